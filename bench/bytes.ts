@@ -11,7 +11,7 @@ import sharp from 'sharp'
 import { drawPhotos, head, load, photosIn, row, treeMs, withProduct } from './measure.ts'
 
 // usage: npm run bench:bytes
-// Authorised thumbnails and originals of the product against a bare Node server that sends the same bytes to anybody, and an
+// Authorised thumbnails and originals of the product against a bare Node server that sends the same bytes to anyone, and an
 // uncached resize against bare sharp. The two sides are measured alternately.
 
 const turns = 3

@@ -14,6 +14,7 @@ const checks = [
   ['licences', 'scripts/licences.mjs'],
   ['sources', 'scripts/source-checks.mjs'],
   ['tables', 'scripts/sql-tables.mjs'],
+  ['fixed texts', 'scripts/fixed-texts.mjs'],
   ['documents', 'scripts/docs.mjs', '--check'],
 ]
 

@@ -114,7 +114,9 @@ test('posts are planned by dragging, by keyboard and by date, filtered, and expo
     const tile = side.getByRole('list', { name: 'Recent files' }).getByRole('listitem').first()
     await expect(tile).toBeVisible()
     await drag(page, tile, cellOf(page, dayOf(middle(-2))))
-    await expect(page.getByText(new RegExp(`Draft for .* on ${inWords(middle(-2))}, 09:00`)).first()).toBeVisible()
+    await expect(
+      page.getByText(new RegExp(`Draft added for .* on ${inWords(middle(-2))}, 09:00`)).first(),
+    ).toBeVisible()
     await side
       .getByRole('button', { name: /^Plan a post with/ })
       .first()

@@ -198,7 +198,7 @@ test('three creators are asked for permission: one agrees on a phone and withdra
     }
     const problems = async () =>
       (await get<{ problems: { code: string; severity: string }[] }>(team, `/v1/posts/post/${where.post}/`)).problems
-    await test.step('everybody can see the image until its creator withdraws permission through the same link', async () => {
+    await test.step('everyone can see the image until its creator withdraws permission through the same link', async () => {
       await expect.poll(seen).toEqual({ page: true, bytes: true, embed: true, embedded: true })
       expect((await problems()).filter(({ severity }) => severity === 'stop')).toEqual([])
       await marit.goto(first)

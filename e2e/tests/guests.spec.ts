@@ -120,11 +120,11 @@ test('guests upload files through a link, and the team reviews them', async ({ p
 
   await test.step('a link that is turned off accepts no more files', async () => {
     await page.goto('/library/guests')
-    await expect(page.getByRole('row', { name: /Regatta photos/ })).toContainText('2 await review')
+    await expect(page.getByRole('row', { name: /Regatta photos/ })).toContainText('2 awaiting review')
     await guest.getByRole('button', { name: 'Send more files' }).click()
     await choose(guest, /Choose files/, [{ ...sailing, name: 'Too late.jpg' }])
-    await page.getByRole('button', { name: 'Switch off Regatta photos' }).click()
-    await expect(page.getByRole('row', { name: /Regatta photos/ })).toContainText('Switched off')
+    await page.getByRole('button', { name: 'Turn off Regatta photos' }).click()
+    await expect(page.getByRole('row', { name: /Regatta photos/ })).toContainText('Turned off')
     await guest.getByRole('button', { name: 'Send 1 file' }).click()
     await expect(guest.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
     await checkScreen(guest, 'guest-ended')

@@ -30,7 +30,7 @@ test('a person connects Canva, sends files there and learns how each upload ende
     expect(canva.assets()).toHaveLength(1)
   })
 
-  await test.step('an expired token is refreshed without anybody noticing', async () => {
+  await test.step('an expired token is refreshed without anyone noticing', async () => {
     const refreshed = () => canva.journal.entries({ effect: 'token' }).length
     const before = refreshed()
     canva.clock.advance(5 * HOUR)

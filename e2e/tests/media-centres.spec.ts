@@ -141,7 +141,7 @@ test('a file is added to an album from its own screen, and removed there under F
   await expect(flyout.getByRole('button', { name: 'Add', exact: true })).toHaveAttribute('aria-disabled', 'true')
   await checkScreen(page, 'add-to-media-centre')
   await flyout.getByRole('button', { name: /^Visit Solvik press/ }).click()
-  await flyout.getByRole('button', { name: 'Open Harbours of the coast' }).click()
+  await flyout.getByRole('button', { name: 'Open Harbours along the coast' }).click()
   await expect(flyout.getByRole('button', { name: 'Up One Level' })).toBeVisible()
   await flyout.getByRole('button', { name: 'Lighthouses' }).click()
   await checkScreen(page, 'add-to-media-centre-album')

@@ -104,7 +104,7 @@ test('someone outside the team approves a post on a phone', async ({ browser, de
 
     await test.step('a rejection needs a note, a comment is sent, and the post is approved', async () => {
       await page.getByRole('button', { name: 'Reject' }).click()
-      await expect(page.getByRole('alert')).toHaveText('Write what should be changed, then reject the post.')
+      await expect(page.getByRole('alert')).toHaveText('Say what needs to change, then reject the post.')
       await page.getByLabel('Note or comment').fill('Could the first image be brighter?')
       await page.getByRole('button', { name: 'Send comment' }).click()
       await expect(page.getByRole('status')).toHaveText('Your comment was sent to the team.')

@@ -25,7 +25,7 @@ test('an administrator changes every team setting', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Copyright disclaimer' }).fill('Name the photographer.')
   await page.getByRole('textbox', { name: 'Download agreement' }).fill('For journalism only.')
   await page.getByRole('switch', { name: 'Use case required' }).press('Space')
-  await page.getByRole('textbox', { name: 'Keep deleted files' }).fill('14')
+  await page.getByRole('textbox', { name: 'Keep deleted files for' }).fill('14')
   await expect(page.getByText('6 settings changed')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Settings saved').last()).toBeVisible()
@@ -35,7 +35,7 @@ test('an administrator changes every team setting', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Copyright disclaimer' })).toHaveValue('Name the photographer.')
   await expect(page.getByRole('textbox', { name: 'Download agreement' })).toHaveValue('For journalism only.')
   await expect(page.getByRole('switch', { name: 'Use case required' })).toBeChecked()
-  await expect(page.getByRole('textbox', { name: 'Keep deleted files' })).toHaveValue('14 days')
+  await expect(page.getByRole('textbox', { name: 'Keep deleted files for' })).toHaveValue('14 days')
 
   await name.fill('Visit Solvik')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -43,7 +43,7 @@ const describe = ({ bytes, etag, modified_at }: Stored) => ({
 const read = ({ headers, query }: Call, found: Stored): Answer => {
   const match = header(headers, 'if-match')
   if (match && match !== found.etag) throw new S3Error('PreconditionFailed')
-  const said = {
+  const responseHeaders = {
     'content-type': query.get('response-content-type') ?? 'application/octet-stream',
     ...(query.has('response-content-disposition') && {
       'content-disposition': query.get('response-content-disposition') ?? '',
@@ -51,7 +51,7 @@ const read = ({ headers, query }: Call, found: Stored): Answer => {
     ...(query.has('response-cache-control') && { 'cache-control': query.get('response-cache-control') ?? '' }),
   }
   const range = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '')
-  if (!range) return { headers: { ...describe(found), ...said }, body: found.bytes }
+  if (!range) return { headers: { ...describe(found), ...responseHeaders }, body: found.bytes }
   const { length } = found.bytes
   const [first, last] = [Number(range[1]), Math.min(range[2] ? Number(range[2]) : length - 1, length - 1)]
   if (first >= length || first > last) throw new S3Error('InvalidRange')
@@ -59,7 +59,7 @@ const read = ({ headers, query }: Call, found: Stored): Answer => {
     status: 206,
     headers: {
       ...describe(found),
-      ...said,
+      ...responseHeaders,
       'content-length': String(last - first + 1),
       'content-range': `bytes ${first}-${last}/${length}`,
     },

@@ -11,7 +11,7 @@ export const archive: DemoFile[] = [
   add('Shore stones grey', 'landscape', pebbles(1171, ['#7a7f84', '#9aa0a5', '#5d6368', '#b9bdc0'], { size: 7 })),
   add('Ridge 2022', 'square', mountains(1181, 'rain', { layers: 5, tint: '#4f6a58', snow: 0.2 }), {
     status: 'do_not_use',
-    rights_context: 'The licence was not prolonged.',
+    rights_context: 'The licence was not renewed.',
   }),
   add('Moor 2022', 'landscape', meadow(1187, 'storm', ['#e8e2c8', '#c9b27a'], { grass: '#6a6a3c', many: 240 })),
   add('Sound at dusk 2023', 'panorama', sea(1193, 'blue', { islands: 3, horizon: 0.55 })),

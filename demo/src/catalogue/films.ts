@@ -30,7 +30,7 @@ export const films: DemoFile[] = [
     film: 'ferry',
     motif: ferry(1303, 'sunset', -9),
   }),
-  film('Snow at the cabin.mp4', ['Campaigns', 'Winter 2026'], 'It snows on the cabin.', {
+  film('Snow at the cabin.mp4', ['Campaigns', 'Winter 2026'], 'Snow falling on the cabin.', {
     film: 'snow',
     motif: cabin(1307, 'dusk'),
   }),

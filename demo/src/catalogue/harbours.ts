@@ -56,7 +56,7 @@ export const harbours: DemoFile[] = [
   add('Coast golden beach', 'panorama', beach(257, 'golden', { beach: 0.26, horizon: 0.46, sunU: 0.62 })),
   add('Storm over the sound', 'wide', sea(173, 'storm', { cloud: 0.85, horizon: 0.48 }), {
     status: 'restricted',
-    rights_context: 'For editorial use with the weather story only.',
+    rights_context: 'For editorial use in the weather story only.',
   }),
   add('Last light on the islands', 'landscape', sea(599, 'sunset', { horizon: 0.6, islands: 3, sunU: 0.4 })),
   add('Surf from above', 'large', surf(601), { expires_in_days: 10 }),

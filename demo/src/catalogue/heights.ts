@@ -53,7 +53,7 @@ export const heights: DemoFile[] = [
   add('Highland loch storm', 'landscape', lake(317, 'storm', { snow: 0.3, tint: '#6b7348', cloud: 0.8 })),
   add('Lake at sunset', 'tall', lake(727, 'sunset', { lake: 0.7, layers: 3, snow: 0.4 }), {
     status: 'restricted',
-    rights_context: 'One advertisement, Norway, until the end of the season.',
+    rights_context: 'For one advertisement in Norway, until the end of the season.',
   }),
   add(
     'Tent under the peaks',

@@ -71,7 +71,7 @@ Members of the press can register by email at [press@solvik.example](mailto:pres
 const press: DemoCentre = {
   title: 'Visit Solvik press',
   slug: 'press',
-  intro: 'Images and video of the Solvik coast for editors and travel writers. Every file shows how you can use it.',
+  intro: 'Images and video of the Solvik coast for editors and travel writers. Every file says how you can use it.',
   visibility: 'public',
   live: true,
   downloads: 'use_case',
@@ -86,7 +86,7 @@ const press: DemoCentre = {
   ],
   albums: [
     {
-      title: 'Harbours of the coast',
+      title: 'Harbours along the coast',
       description: 'From the old town quay to the outer islands.',
       which: both(both(under('Harbours'), no(lighthouses)), no(boats)),
       pinned: ['Harbour golden hour.jpg', 'Old town harbour.jpg'],
@@ -103,7 +103,7 @@ const press: DemoCentre = {
     },
     {
       title: 'Northern lights and winter',
-      description: 'New images of the winter campaign. Tell us about your story, and we’ll send you the files.',
+      description: 'New images from the winter campaign. Tell us about your story, and we’ll send you the files.',
       downloads: 'request',
       which: both(under('Winter 2026'), no(cabins)),
       pinned: ['Aurora over Skarv lake.jpg'],
@@ -138,7 +138,7 @@ const contact = { name: 'Ingrid Halvorsen', email: 'partners@solvik.example', ph
 const partners: DemoCentre = {
   title: 'Solvik partner area',
   slug: 'partners',
-  intro: 'Campaign material for hotels, ferry lines and tour operators that work with us.',
+  intro: 'Campaign material for the hotels, ferry lines and tour operators we work with.',
   visibility: 'invited',
   live: true,
   downloads: 'sign_in',
@@ -155,7 +155,7 @@ const partners: DemoCentre = {
 const season: DemoCentre = {
   title: 'Winter season 2027',
   slug: 'winter-2027',
-  intro: 'Everything about the coming season, from December on.',
+  intro: 'Everything about the coming season, from December.',
   visibility: 'invited',
   live: false,
   downloads: 'request',

@@ -173,7 +173,7 @@ export const stall = (seed: number, kinds: OptionsOf<'stall'>['kinds'], more: Mo
   motif(
     'stall',
     { seed, kinds, ...more },
-    `On the Saturday market: ${[...new Set(kinds)].join(', ')}.`,
+    `At the Saturday market: ${[...new Set(kinds)].join(', ')}.`,
     ['market', 'food', ...new Set(kinds)],
     near(0.2, 0.3),
   )
@@ -186,7 +186,7 @@ export const table = (seed: number, cloth: OptionsOf<'table'>['cloth'], dishes: 
     near(0.2, 0.1),
   )
 export const brand = (show: OptionsOf<'brand'>['show'], ground: string, ink: string, accent?: string) =>
-  motif('brand', { show, ground, ink, ...(accent && { accent }) }, 'Part of the identity of Visit Solvik.', [
+  motif('brand', { show, ground, ink, ...(accent && { accent }) }, 'Part of Visit Solvik’s visual identity.', [
     'brand',
     show,
   ])

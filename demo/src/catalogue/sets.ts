@@ -53,7 +53,7 @@ export const sets: Sets = {
   collections: [
     { name: 'Press kit 2026', description: 'What journalists ask for first.', which: under('Press') },
     { name: 'Boats and harbours', description: '', which: about('boats') },
-    { name: 'Faces of Solvik', description: 'Everybody here has signed a release.', which: isPortrait },
+    { name: 'Faces of Solvik', description: 'Everyone here has signed a release.', which: isPortrait },
     { name: 'Winter covers', description: 'For the winter guide and its posters.', which: under('Winter 2026') },
   ],
   galleries: [
@@ -68,7 +68,7 @@ export const sets: Sets = {
   maps: [
     {
       title: 'Autumn light 2026',
-      description: 'Where the autumn campaign was photographed.',
+      description: 'Where the autumn campaign was shot.',
       layer: 'LG',
       public: false,
       exact: false,
@@ -77,7 +77,7 @@ export const sets: Sets = {
     {
       title: 'Solvik from the sea',
       description:
-        'Harbours, islands and lighthouses, where we photographed them. Free for editorial use with the credit given.',
+        'Harbours, islands and lighthouses, each at the place where it was photographed. Free for editorial use with the credit given.',
       layer: 'OSM',
       public: true,
       exact: true,
@@ -89,7 +89,7 @@ export const sets: Sets = {
   rights: [
     {
       name: 'Editorial use, credit required',
-      description: 'For articles about Solvik. The photographer is named beside the picture.',
+      description: 'For articles about Solvik. Name the photographer next to the image.',
       channels: ['web', 'print', 'social'],
       territories: [],
       duration_days: null,
@@ -98,7 +98,7 @@ export const sets: Sets = {
     },
     {
       name: 'Heim Guesthouse agreement',
-      description: 'Only together with the name of the guesthouse.',
+      description: 'Only with the name of the guesthouse.',
       channels: ['web', 'social'],
       territories: ['Norway', 'Sweden', 'Denmark'],
       duration_days: 730,
@@ -107,7 +107,7 @@ export const sets: Sets = {
     },
     {
       name: 'Portrait release',
-      description: 'Signed by the person shown. Not for advertising of other companies.',
+      description: 'Signed by the person shown. Not for advertising other companies.',
       channels: ['web', 'social', 'print'],
       territories: [],
       duration_days: 1825,
@@ -116,7 +116,7 @@ export const sets: Sets = {
     },
     {
       name: 'Own production',
-      description: 'Made by the team: everything is allowed.',
+      description: 'Made by the team: any use is allowed.',
       channels: [],
       territories: [],
       duration_days: null,

@@ -86,7 +86,7 @@ const answered: DemoUgc[] = [
     'marit.outdoors',
     39,
     2140,
-    'Left the lamp on so we would find our way back. It was not needed. @visitsolvik',
+    'Left the lamp on so we would find our way back. We didn’t need it. @visitsolvik',
     cabin(2101, 'night', { stars: true, cloud: 0, aurora: 'green' }),
     {
       as: 'granted',
@@ -265,7 +265,7 @@ const fresh: DemoUgc[] = [
     'grandma.travels',
     4,
     1730,
-    'I am 81 and I took the steep path. My knees send regards.',
+    'I am 81 and I took the steep path. My knees send their regards.',
     waterfall(2162, 'noon'),
   ),
   post(

@@ -157,7 +157,7 @@ export const permissionWords: Record<Permission, string> = {
   DELETE_OWNED_ASSETS: 'Delete own files',
   DOWNLOAD_ASSETS: 'Download files',
   DOWNLOAD_WATERMARKS: 'Download without watermark',
-  ADD_WATERMARK: 'Switch watermarks on and off',
+  ADD_WATERMARK: 'Turn watermarks on and off',
   APPROVE_DOWNLOADS: 'Answer download requests',
   MANAGE_MEDIA_CENTRES: 'Manage media centres',
   MANAGE_SOCIALS: 'Manage social accounts and posts',
@@ -197,7 +197,7 @@ export const missingInWords = (need: Need): string => {
   if (own.length === 0 || any.length === 0) return words(choices)
   return `${words(any)} (or, for your own files, ${words(own)})`
 }
-/** Explains why somebody cannot do something, and who can help. If no role would be enough, the team's plan lacks the feature. */
+/** Explains why someone cannot do something, and who can help. If no role would be enough, the team's plan lacks the feature. */
 export const missingReason = (need: Need, member?: Pick<Member, 'user' | 'features'>) =>
   member && !allows(need, { ...member, permissions }, { owner: member.user, latest_creator: member.user })
     ? `${noFeature.title} ${noFeature.help}`

@@ -3,10 +3,10 @@ import { RESIZE_MAX_PX } from './constants.ts'
 import { domain, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** Automatic approval for everybody or for one email domain, optionally up to a maximum size. */
+/** Automatic approval for everyone or for one email domain, optionally up to a maximum size. */
 export const ApprovalRule = z.object({
   uuid: z.uuid(),
-  /** Empty for everybody with a verified email address. */
+  /** Empty for everyone with a verified email address. */
   domain: z.string(),
   /** The longest edge in px, or null for any size, including the original. */
   longest_px: z.int().nullable(),
@@ -32,7 +32,7 @@ export const ruleRoutes = defineRoutes({
     access: { who: 'member', on: 'team', need },
     records: ['approval_rule.created'],
     body: z.object({
-      /** An empty domain needs an explicit `everybody`. */
+      /** An empty domain needs an explicit `everyone`. */
       domain: z.union([z.literal(''), domain]).default(''),
       everybody: z.boolean().default(false),
       longest_px: z.int().min(1).max(RESIZE_MAX_PX).nullable().default(null),

@@ -4,7 +4,7 @@ import { downloadShape, StepsTaken } from './download-steps.ts'
 import { dayInput, id, line, page, paging, prose, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A download request (spec §3). `approved` is null until somebody answers. */
+/** A download request (spec §3). `approved` is null until someone answers. */
 export const DownloadRequest = z.object({
   uuid: z.uuid(),
   file: z.object({

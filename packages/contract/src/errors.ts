@@ -71,7 +71,7 @@ export const errors = {
   'conversion.too_large': [422, 'Files over 1 GiB cannot be converted. Download the original instead.'],
   'watermark.impossible': [
     403,
-    'This file can only be downloaded with a watermark, and its format does not support one',
+    'This file can only be downloaded with a watermark, and its format does not support one. Ask the team for another copy.',
   ],
   'address.over': [403, 'This address has expired or is incorrect. Open the file and start again.'],
   'download.over': [403, 'This download has expired. Start it again.'],

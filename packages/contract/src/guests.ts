@@ -108,7 +108,7 @@ export const guests = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/files/guest_link/update/:guest_link/',
-    summary: 'Changes a guest upload link, or switches it off and on; its address stays the same',
+    summary: 'Changes a guest upload link, or turns it on or off; its address stays the same',
     access: { who: 'member', on: 'guest_link', need: needs },
     records: ['guest_link.updated'],
     body: z

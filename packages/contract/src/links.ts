@@ -200,7 +200,7 @@ export const links = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/files/share/link/update/:share_link/',
-    summary: 'Changes a link, or switches it on or off; its address stays the same',
+    summary: 'Changes a link, or turns it on or off; its address stays the same',
     access: { who: 'member', on: 'share_link', need: 'EDIT_ASSETS' },
     records: ['link.updated'],
     body: LinkChanges,

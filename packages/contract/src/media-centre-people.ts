@@ -27,7 +27,7 @@ export const CentrePerson = z.object({
 })
 export type CentrePerson = z.output<typeof CentrePerson>
 
-/** A request for access to a media centre. `approved` is null until somebody answers. */
+/** A request for access to a media centre. `approved` is null until someone answers. */
 export const AccessRequest = z.object({
   uuid: z.uuid(),
   media_centre: z.object({ uuid: z.uuid(), title: z.string() }),

@@ -1,4 +1,4 @@
-/** Who can open a media centre: everybody, everybody with the URL, invited people, or people with the password. */
+/** Who can open a media centre: everyone, everyone with the URL, invited people, or people with the password. */
 export const centreVisibilities = ['public', 'link', 'invited', 'password'] as const
 export type CentreVisibility = (typeof centreVisibilities)[number]
 

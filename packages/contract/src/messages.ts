@@ -47,8 +47,8 @@ export const toasts = {
   fileRestored: (name: string) => `${isolateBidi(name)} restored`,
   addedToLibrary: (name: string) => `${isolateBidi(name)} added to the library`,
   guestLinkSaved: (name: string) => `Guest link ${name} saved`,
-  guestLinkOn: (name: string) => `${name} is switched on`,
-  guestLinkOff: (name: string) => `${name} is switched off`,
+  guestLinkOn: (name: string) => `${name} is turned on`,
+  guestLinkOff: (name: string) => `${name} is turned off`,
   guestLinkDeleted: (name: string) => `Guest link ${name} deleted`,
   fileDeleted: (name: string) => `${isolateBidi(name)} successfully deleted`,
   filesDeleted: (count: number) => `${filesCounted(count)} successfully deleted`,
@@ -190,7 +190,7 @@ export const defaultDisclaimer =
 /** The messages on public pages, rendered by both the server and the script. */
 export const pageWords = {
   absent: 'This page isn’t available',
-  absentHelp: 'It may have expired or been withdrawn. Ask the person who sent it to you.',
+  absentHelp: 'It may have expired or been withdrawn. Ask the person who sent you the link.',
   ended: 'This link no longer works',
   endedHelp: 'Ask the person who sent it to you for a new one.',
   sendFiles: 'Send files',

@@ -114,7 +114,7 @@ export type ShownPerson = { name: string; releases: readonly ShownRelease[] }
 export type RightsFile = {
   uuid: string
   team: string
-  /** Whether it is published, with a public page that everybody can find. */
+  /** Whether it is published, with a public page that everyone can find. */
   public: boolean
   /** When the public page closes, if it has an end. */
   public_until?: Date | null

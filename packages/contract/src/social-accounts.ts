@@ -82,7 +82,7 @@ export const socialAccounts = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/socials/account/update/:social_account/',
-    summary: 'Renames an account, or switches it on or off; only the fields sent are changed',
+    summary: 'Renames an account, or turns it on or off; only the fields sent are changed',
     access: manages,
     records: ['social_account.updated'],
     body: z.object({ name: line(200, 'Enter a name'), active: z.boolean() }).partial(),

@@ -95,7 +95,7 @@ export const sso = defineRoutes({
     method: 'POST',
     path: '/v1/staff/sso/domain/confirm/:team/',
     summary:
-      'Confirms that an email domain belongs to a team. Its provider then signs in everybody with such an address',
+      'Confirms that an email domain belongs to a team. Its provider can then sign in everyone with an address at that domain',
     access: { who: 'staff', on: 'team' },
     records: ['sso.domain_confirmed'],
     body: z.object({ domain, issuer }),

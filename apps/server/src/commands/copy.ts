@@ -39,7 +39,7 @@ export const copy = {
   restoreDetails:
     'Restores only into an empty data folder (VITRINE_DATA), or an empty database (DATABASE_URL) and an empty store. Nothing is ever\noverwritten. Every file of the backup is verified. To continue an interrupted restore, run the command again.',
   restoreFolder: 'the backup folder',
-  runningOn: (folder: string) => `Vitrine is running on ${folder}: restore into another, empty folder.`,
+  runningOn: (folder: string) => `Vitrine is running on ${folder}: restore into a different, empty folder.`,
   restored: (at: string) =>
     `The installation was restored to its state at ${at}. Check it with vitrine doctor --hashes=all.`,
   noBackup: (dir: string) => `There is no complete backup in ${dir}: manifest.json is missing.`,
@@ -56,7 +56,7 @@ export const copy = {
   migrateStorageDetails:
     'Run the command while Vitrine is running, as often as you like: each pass copies only new files. Then stop Vitrine, run it once more\n(only the files since the last pass are left), change the settings and start Vitrine. Nothing is removed from the old store.\nUploads in progress when Vitrine stops will start again from the beginning.',
   storageTarget:
-    'the folder that becomes files/ in the other data folder, or s3 for the bucket in the S3_ settings of this command,\nfilled from the bucket in the S3_OLD_ settings, or else from the data folder',
+    'the folder that will become files/ in the new data folder, or s3 for the bucket in the S3_ settings of this command,\nfilled from the bucket in the S3_OLD_ settings, or otherwise from the data folder',
   storageVerify: 'also read files that were copied before, and compare their hashes',
   storageSettings: 'Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY for this command.',
   sameBucket: 'S3_OLD_BUCKET and S3_BUCKET are the same bucket with the same prefix: change one of them.',

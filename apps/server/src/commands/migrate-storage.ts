@@ -8,8 +8,8 @@ import { type Installation, withInstallation, withStorage } from './installation
 import { moveStorage } from './moves/storage.ts'
 import { countUploadsInProgress, knownObjects } from './store/objects.ts'
 
-/** Opens both stores: `s3` is the configured bucket, filled from the old bucket or the data folder; a folder is filled from the
- *  store in use. */
+/** Opens both stores. With `s3`, the old bucket or the data folder is copied to the configured bucket; otherwise the store in
+ *  use to a folder. */
 const withStores = async <T>(
   { settings, db }: Pick<Installation, 'settings' | 'db'>,
   target: string,

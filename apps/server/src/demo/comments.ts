@@ -49,16 +49,16 @@ export const commentActions: Record<string, FileAction> = {
       text: 'This is our opener for the spring guide. @Amara Osei, is there a portrait version?',
       to: 'amara',
     },
-    { by: 'amara', text: 'Same morning, ten minutes later. I will send it today.', replies: true },
+    { by: 'amara', text: 'Same morning, ten minutes later. I’ll send it today.', replies: true },
     {
       by: 'jonas',
-      text: 'The name of this boat must not be readable.',
+      text: 'Please make sure nobody can read the name of this boat.',
       spot: { x: 0.42, y: 0.72, width: 0.16, height: 0.2 },
     },
   ),
   'Quay at noon.jpg': addComments(
-    { by: 'tomas', text: 'Good for the ferry timetable too.' },
-    { by: 'ingrid', text: 'Yes. I will crop it for the cover.', replies: true },
+    { by: 'tomas', text: 'This would work for the ferry timetable too.' },
+    { by: 'ingrid', text: 'Yes. I’ll crop it for the cover.', replies: true },
     { by: 'jonas', text: 'The harbour office would like it as well.', replies: true },
   ),
   'Solvik from the sea.jpg': addComments({

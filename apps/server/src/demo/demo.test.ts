@@ -255,7 +255,7 @@ describe('the demo', () => {
     const file = list.results.find(({ name }) => name === 'Quay at noon.jpg')?.uuid ?? ''
     const { reply: said } = await world.call(comments.list, ada, { params: { file } })
     expect(said.results.at(-1)).toMatchObject({
-      text: 'Good for the ferry timetable too.',
+      text: 'This would work for the ferry timetable too.',
       user: { first_name: 'Tomas' },
     })
     await world.runJobs()

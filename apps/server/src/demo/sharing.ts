@@ -20,8 +20,8 @@ const requestDownload =
     const data = { file: uuid, request, approved: null }
     await tx.record('download.requested', data, { team, actor: visitor.uuid, about: uuid })
     if (!answer) return
-    const said = { file: uuid, request, user: visitor.uuid, approved: answer.approved }
-    await tx.record('download.answered', said, { team, actor: user, about: uuid })
+    const downloadEvent = { file: uuid, request, user: visitor.uuid, approved: answer.approved }
+    await tx.record('download.answered', downloadEvent, { team, actor: user, about: uuid })
   }
 /** Downloads with their receipts; by the magazine unless another person is named. */
 const recordDownload =
@@ -79,7 +79,7 @@ export const shareActions: Record<string, FileAction> = {
   'Postcard bridge.jpg': recordDownload('Postcards at the ferry.', 'ingrid@solvik.example'),
   'Boat parade.jpg': requestDownload('A report on the parade, online.'),
   'Festival market.jpg': recordDownload('A list of the best markets in the north.'),
-  'Poster of the festival.jpg': share('Poster for the shops'),
+  'Poster of the festival.jpg': share('Poster for shops'),
   'Opening night.jpg': embed('Opening night for the town website'),
   'Regatta.jpg': share('Regatta photos for newspapers'),
   'Old town from the hill.jpg': embed('Old town for the hotel website'),

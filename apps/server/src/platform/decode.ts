@@ -19,7 +19,7 @@ export const newTextReader = () => {
   let encoding: Encoding | undefined
   let waiting: Uint8Array = new Uint8Array()
   /** The encoding, judged by the first bytes; undefined if more are needed. */
-  const tell = (bytes: Uint8Array, isAll: boolean): Encoding | undefined => {
+  const detect = (bytes: Uint8Array, isAll: boolean): Encoding | undefined => {
     if (beginsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
     if (beginsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
     const first = bytes.findIndex((byte) => byte >= 0x80)
@@ -35,12 +35,12 @@ export const newTextReader = () => {
         continue
       }
       waiting = Buffer.concat([waiting, piece])
-      encoding = tell(waiting, false)
+      encoding = detect(waiting, false)
       if (!encoding) continue
       decoder = new TextDecoder(encoding, { fatal: true })
       yield decoder.decode(waiting, { stream: true })
     }
-    encoding ??= tell(waiting, true) ?? 'utf-8'
+    encoding ??= detect(waiting, true) ?? 'utf-8'
     yield decoder ? decoder.decode() : new TextDecoder(encoding, { fatal: true }).decode(waiting)
   }
   return { read, encoding: () => encoding ?? 'utf-8' }

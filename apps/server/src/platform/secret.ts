@@ -28,7 +28,7 @@ export const loadOrCreateSecret = async (folder: string): Promise<string> => {
     if (kept.length >= 32) return kept
     if (kept !== '')
       throw new StartProblem(
-        `${file} is damaged: restore it from a backup. Without it, two-factor secrets cannot be read; if there are none, remove it.`,
+        `${file} is damaged: restore it from a backup. Without it, two-factor secrets cannot be read; if there are none, remove the file.`,
       )
     await mkdir(folder, { recursive: true, mode: 0o711 })
     const secret = randomBytes(32).toString('base64url')

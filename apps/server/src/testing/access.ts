@@ -93,7 +93,7 @@ const about = everything.filter(
 /** Whether a route's rule names the only permission a person has. */
 const isNamedBy = ({ access }: Route, name: Name) =>
   name.startsWith('only ') && 'need' in access && JSON.stringify(access.need).includes(name.slice('only '.length))
-/** Everyone, but of the people whose only permission the rule doesn't name, a different sixth for each route. */
+/** All people, except that only a sixth of those whose single permission the rule doesn't name are used for each route. */
 const someNames = (route: Route, at: number) =>
   names.filter((name, n) => !name.startsWith('only ') || isNamedBy(route, name) || (n + at) % 6 === 0)
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Adds every column that an object of a body lacks, at every level. */
+/** Adds all missing columns to every object in a body, at any depth. */
 const stuffed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(stuffed)
   if (typeof value !== 'object' || value === null) return value

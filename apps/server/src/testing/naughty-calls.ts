@@ -79,7 +79,7 @@ export const everyString = (): Strings => {
   const others = collected()
   return {
     body: (max) => [...naughty, ...joined(others, max)],
-    // All routes look up items in the same way, so each gets a share of the third-party strings.
+    // All routes look up items in the same way, so the third-party strings are divided among them.
     path: (at) => [...naughty, ...others.filter((text, i) => i % 16 === at % 16 && !/^\d+$/.test(text))],
     hasTurn: () => true,
     encodings: () => naughtyEncodings,

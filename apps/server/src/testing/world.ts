@@ -145,7 +145,7 @@ export const newWorld = async (
     lines,
     /** The URL of its database. */
     url: own,
-    /** Its storage. */
+    /** The storage of the test server. */
     folder: dir,
     close: async () => {
       await app.close()

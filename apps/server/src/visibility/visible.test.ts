@@ -102,7 +102,7 @@ describe.each(actors)('%s', (_name, newActor) => {
   })
 })
 
-it('the generated files include some that everybody sees and some that nobody sees', () => {
+it('the generated files include some that everyone sees and some that nobody sees', () => {
   const seen = (actor: Actor) => decided({ actor, action: 'see', surface: { kind: 'public page' } })
   expect(seen({ kind: 'nobody' }).length).toBeGreaterThan(50)
   expect(seen({ kind: 'nobody' }).length).toBeLessThan(facts.length / 2)

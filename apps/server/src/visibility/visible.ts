@@ -21,7 +21,7 @@ import {
 /** The rules of the rights decision as a condition on rows of `files`, which selects the rows that decide() allows. A test
  *  compares the two for every route that lists files. */
 
-/** The table the condition is about, `f` by default, and what the query implies for all its rows. */
+/** The table to which the condition applies, `f` by default, and the conditions that the query already implies for its rows. */
 export type Rows = ImpliedConditions & { f?: FileTable }
 /** Actions that lists need. The steps before a download are decided for one file at a time. */
 type ListedAction = Exclude<Action, 'view' | 'download' | 'post' | 'request'>

@@ -62,7 +62,7 @@ export const paletteWords = {
 
 export const teamWords = {
   title: 'Your teams',
-  current: 'Selected',
+  current: 'Current team',
   members: 'Members',
   settings: 'Team settings',
   switchFrom: (team: string) => `${team}, switch team`,

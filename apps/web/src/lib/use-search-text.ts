@@ -12,12 +12,12 @@ export const useSearchText = (inAddress: string, onRest: (text: string) => void)
   const [debounced] = useDebouncedValue(typed, TYPING_MS)
   /** Sent texts that the address doesn't contain yet. By the time it contains one, more may have been typed. */
   const sent = useRef<string[]>([])
-  const tell = useEffectEvent((text: string) => {
+  const applyText = useEffectEvent((text: string) => {
     if (text === inAddress) return
     sent.current.push(text.trim())
     onRest(text)
   })
-  useEffect(() => tell(debounced), [debounced])
+  useEffect(() => applyText(debounced), [debounced])
   useEffect(() => {
     const arrived = sent.current.lastIndexOf(inAddress.trim())
     if (arrived < 0) setTyped(inAddress)

@@ -86,7 +86,7 @@ export const SizeOfMany = ({
           ))}
         </select>
       </label>
-      <p className="quiet">{downloadWords.sizeOfMany}</p>
+      {taken.size && taken.size !== 'original' && <p className="quiet">{downloadWords.sizeOfMany}</p>}
     </>
   )
 export const missingInWords = stepWords.missing

@@ -134,7 +134,7 @@ export const FilePager = ({ files, at, all, more }: FilePagerProps) => {
   )
 }
 
-/** Shown when a link expires or is switched off while its page is open. */
+/** Shown when a link expires or is turned off while its page is open. */
 export const LinkEnded = () => (
   <div className="absent">
     <h1>{pageWords.ended}</h1>

@@ -29,7 +29,7 @@ export const pageTexts = {
   otherFiles: 'Other files',
   previous: 'Previous',
   next: 'Next',
-  ended: (help: string) => `It expired or was switched off. ${help}`,
+  ended: (help: string) => `It has expired or was turned off. ${help}`,
 } as const
 
 export const downloadTexts = {
@@ -42,7 +42,7 @@ export const downloadTexts = {
     `${signedIn ? 'Tell us how you’ll use it.' : 'Sign in and tell us how you’ll use it.'}${emailed ? ' We’ll email you the answer.' : ''}`,
   sizeNow: (size: string) => `${size}, available now`,
   sizeOnRequest: (size: string) => `${size}, on request`,
-  sizesNow: (sizes: readonly string[]) => `${sizes.join(' and ')} can be downloaded now. Other sizes need a request.`,
+  sizesNow: (sizes: readonly string[]) => `${sizes.join(' and ')} can be downloaded now. You can request other sizes.`,
   pageEnded: 'This page is no longer available, so the file can’t be downloaded here.',
   noLongerAllowed:
     'This link no longer allows downloads of this file. Ask the person who sent it to you for a new one.',
@@ -163,16 +163,16 @@ export const signInWords = {
   password: 'Password',
   email: 'Email',
   checkEmail: 'Check your email',
-  nothingCame: 'Nothing after a few minutes? Check your spam folder and the address.',
+  nothingCame: 'No email after a few minutes? Check your spam folder and the address you entered.',
   otherAddress: 'Use another address',
   linkSent: (email: string, minutes: number) =>
     `We sent a link to ${email}. It works once, in any browser, and brings you back here. It expires after ${minutes} minutes.`,
-  passwordSent: (email: string) => `If ${email} has an account, we sent it a link to choose a password.`,
-  linkHelp: 'No account needed. We’ll email you a link that signs you in.',
+  passwordSent: (email: string) => `If ${email} has an account, we’ve emailed a link to choose a password.`,
+  linkHelp: 'No account needed. We’ll email you a sign-in link.',
   mailLink: 'Email me a link',
   usePassword: 'Use a password instead',
   noMail:
-    'This site doesn’t send email, so we can’t send you a link. If you have no password, ask the team for access.',
+    'This site doesn’t send email, so we can’t send you a link. If you don’t have a password, ask the team for access.',
   useLink: 'Email me a link instead',
   resetPassword: 'Set or reset your password',
 } as const

@@ -33,7 +33,7 @@ describe('with a rule that approves some sizes', () => {
   it('the page lists those sizes, and each size says whether it needs a request', () => {
     const at_once = ['w1080']
     expect(directSizesInWords({ sizes, at_once })).toBe(
-      'Medium (1080 px) can be downloaded now. Other sizes need a request.',
+      'Medium (1080 px) can be downloaded now. You can request other sizes.',
     )
     expect(sizesOf({ sizes, granted: null, at_once }, false).map(({ label }) => label)).toEqual([
       'Original, on request',

@@ -87,8 +87,9 @@ it('large images of a link can be downloaded in a smaller size, together with th
       .getAllByRole('option')
       .map((one) => one.textContent),
   ).toEqual(['Original', 'Medium (1080 px)'])
-  expect(screen.getByText(/All other files are included as originals/)).toBeVisible()
+  expect(screen.queryByText(/All other files are included as originals/)).toBeNull()
   await userEvent.selectOptions(size, 'Medium (1080 px)')
+  expect(screen.getByText(/All other files are included as originals/)).toBeVisible()
   await userEvent.click(screen.getByLabelText('I accept the Download Agreement'))
   await userEvent.click(screen.getByRole('button', { name: 'Download' }))
   expect(await screen.findByText('Downloading 4 files as a zip…')).toBeVisible()

@@ -38,7 +38,7 @@ describe('a visitor signing in', () => {
     await userEvent.type(await screen.findByLabelText('Email'), 'press@example.test')
     await userEvent.click(screen.getByRole('button', { name: 'Use a password instead' }))
     await userEvent.click(screen.getByRole('button', { name: 'Set or reset your password' }))
-    expect(await screen.findByText(/we sent it a link to choose a password/)).toBeVisible()
+    expect(await screen.findByText(/we’ve emailed a link to choose a password/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Use another address' }))
     await userEvent.click(screen.getByRole('button', { name: 'Email me a link instead' }))
     await userEvent.click(screen.getByRole('button', { name: 'Email me a link' }))

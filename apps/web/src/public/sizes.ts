@@ -26,7 +26,7 @@ export const sizesOf = (
   return another ? others : [{ shape: granted.shape, label: shapeInWords(granted.shape) }]
 }
 
-/** "Medium (1080 px) can be downloaded now. Other sizes need a request." */
+/** "Medium (1080 px) can be downloaded now. You can request other sizes." */
 export const directSizesInWords = ({ sizes, at_once }: Pick<Terms, 'sizes' | 'at_once'>) => {
   const names = sizes.filter((size) => at_once.includes(shapeOf(size))).map(({ label }) => label)
   if (names.length === 0) return ''

@@ -54,8 +54,8 @@ export const downloadZip = async (
   taken: CompletedSteps,
   onWait: (message: string) => void,
 ): Promise<string> => {
-  const said = await saveZip(() => api.zip(link, [...items], taken), zipWords.downloading, onWait)
-  return [said, cut && tooManyFor].filter(Boolean).join(' ')
+  const message = await saveZip(() => api.zip(link, [...items], taken), zipWords.downloading, onWait)
+  return [message, cut && tooManyFor].filter(Boolean).join(' ')
 }
 /** Requests each file. Returns whether all were approved immediately. */
 export const requestAll = async (link: string, items: readonly string[], taken: CompletedSteps) => {

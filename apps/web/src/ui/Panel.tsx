@@ -44,3 +44,13 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
     ))}
   </dl>
 )
+/** Groups of facts, separated by lines. Empty groups are left out. */
+export const FactGroups = ({ groups }: { groups: readonly (readonly Fact[])[] }) => (
+  <div className={css.groups}>
+    {groups
+      .filter((facts) => facts.length > 0)
+      .map((facts) => (
+        <Facts key={facts[0]?.[0]} facts={facts} />
+      ))}
+  </div>
+)

@@ -11,7 +11,7 @@ const events = defineEvents({
     ids: ['link'],
   },
   'link.deleted': { data: z.object({ link: z.uuid(), title: z.string() }), to: { need: 'EDIT_ASSETS' }, ids: ['link'] },
-  /** Somebody opened the link's page. Like media centre visits, the event names its team in the data. */
+  /** Someone opened the link's page. Like media centre visits, the event names its team in the data. */
   'link.visited': { data: z.object({ team: z.uuid(), link: z.uuid() }), to: 'nobody', ids: [] },
   'link.unlocked': { data: z.object({ link: z.uuid() }), to: { need: 'EDIT_ASSETS' }, ids: ['link'] },
 })

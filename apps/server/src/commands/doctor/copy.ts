@@ -6,11 +6,11 @@ export const copy = {
   hashesMatch: (originals: string, all: boolean) =>
     all
       ? `${originals} originals were read: all match their hashes`
-      : `${originals} originals were read, selected at random: all match their hashes`,
+      : `${originals} originals, selected at random, were read: all match their hashes`,
   hashesDiffer: (originals: string, all: boolean, damaged: number, names: string) =>
     all
       ? `${originals} originals were read: ${damaged} don’t match their hashes: ${names}`
-      : `${originals} originals were read, selected at random: ${damaged} don’t match their hashes: ${names}`,
+      : `${originals} originals, selected at random, were read: ${damaged} don’t match their hashes: ${names}`,
   unknownReason: 'unknown reason',
   postgresOk: (version: number) => `PostgreSQL ${version} responds; no extension is needed`,
   postgresOld: (version: number) => `PostgreSQL ${version} is too old`,
@@ -22,7 +22,7 @@ export const copy = {
   migrationsApplied: (count: number) => `All ${count} migrations are applied`,
   beingMoved: 'The database is read-only because it is being moved',
   finishMove: 'Finish vitrine migrate-database, or run it with --undo.',
-  clocksDiffer: (seconds: string) => `The clocks of this machine and of the database differ by ${seconds} s`,
+  clocksDiffer: (seconds: string) => `The clocks of this machine and the database differ by ${seconds} s`,
   synchronise: 'Synchronise the clocks of both machines (NTP).',
   mustChange: 'Change it: Vitrine won’t start with this setting.',
   addressesDiffer: 'DATABASE_URL and DATABASE_DIRECT_URL point to different databases',
@@ -39,7 +39,7 @@ export const copy = {
   checkPermissions: 'Check permissions and free space.',
   diskFull: 'Free some space: uploads are refused.',
   diskLow: 'Free some space soon.',
-  noMailServer: 'No mail server is set: emails are kept and not sent',
+  noMailServer: 'No mail server is set: emails are kept but not sent',
   setSmtp: 'Set SMTP_URL to send emails.',
   mailOk: 'The mail server responds and accepts the credentials',
   mailFailed: (reason: string) => `The mail server can’t be used (${reason})`,
@@ -50,7 +50,7 @@ export const copy = {
   restoreThem: 'Restore them from a backup. Nothing is deleted automatically.',
   noOrphans: 'Every stored object belongs to a database row',
   orphans: (count: number, megabytes: string, names: string) =>
-    `${count} stored objects (${megabytes} MB) belong to no database row: ${names}`,
+    `${count} stored objects (${megabytes} MB) don’t belong to any database row: ${names}`,
   sweep: 'The hourly sweep removes them. If they stay, check that a worker is running.',
   checkFailed: (reason: string) => `This check failed (${reason})`,
   seeReason: 'See the reason in brackets.',

@@ -149,7 +149,7 @@ describe('an upload that awaits review', () => {
     expect(await attached(sender, own)).toHaveLength(1)
   })
 
-  it('is not found by anybody else without EDIT_ASSETS', async () => {
+  it('is not found by anyone else without EDIT_ASSETS', async () => {
     const colleague = await world.newMember(team, 'Contributor')
     const theirs = (await world.newFile(team, { created_by: colleague.user })).file
     for (const added of [sent, { file: sent, uploaded: true }])

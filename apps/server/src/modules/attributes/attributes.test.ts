@@ -105,7 +105,10 @@ describe("a team's custom attributes", () => {
     const { uuid } = await create('Season')
     await set(file, { season: 'spring' })
     const remove = (query = {}) => world.call(attributes.remove, ada, { params: { attribute: uuid }, query })
-    expect((await remove()).body).toMatchObject({ code: 'attribute.in_use', detail: '1 file has a value for it' })
+    expect((await remove()).body).toMatchObject({
+      code: 'attribute.in_use',
+      detail: '1 file has a value for this attribute',
+    })
     expect((await remove({ confirm: 'true' })).body).toEqual({ files: 1 })
     expect([await list(), await attributesOf(world.db, file)]).toEqual([[], []])
   })
@@ -172,7 +175,7 @@ describe('the value of an attribute', () => {
         errors: [
           { pointer: '/customAttributes/season', detail: 'Season is required' },
           { pointer: '/customAttributes/count' },
-          { pointer: '/customAttributes/no~1such', detail: 'This attribute doesn’t exist in the team' },
+          { pointer: '/customAttributes/no~1such', detail: 'This attribute doesn’t exist in this team' },
         ],
       },
     })

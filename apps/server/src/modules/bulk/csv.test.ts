@@ -244,7 +244,7 @@ describe('the import', () => {
       { line: 2, column: 'expiration_date', detail: 'Enter a date such as 2027-01-31, or leave it empty' },
       { line: 3, column: 'uuid', detail: expect.stringMatching(/^Enter the uuid of the file from the export/) },
       { line: 4, column: 'uuid', detail: 'This file doesn’t exist' },
-      { line: 6, column: 'uuid', detail: 'Row 5 is about the same file' },
+      { line: 6, column: 'uuid', detail: 'Row 5 refers to the same file' },
     ])
     await world.finishJobs()
     expect((await shown(file)).name).toBe('ok')
@@ -255,7 +255,7 @@ describe('the import', () => {
     const { body } = await imported(`uuid,name,internal_use\n${one.file},one,false\n${two.file},changed,false`)
     await world.finishJobs()
     const run = (await world.call(bulk.one, ada, { params: { run: body.run.uuid } })).body
-    expect(run).toMatchObject({ total: 1, done: 1, failed: 0, what: 'fields from a CSV: name, sharing' })
+    expect(run).toMatchObject({ total: 1, done: 1, failed: 0, what: 'CSV import of name, sharing' })
   })
 
   it('changes and stores nothing when it is only a check', async () => {

@@ -83,7 +83,7 @@ describe.each(begun)('%s that was started delivers no bytes once the member', (_
 })
 
 const linkEnds: [string, (link: string, file: string) => Promise<unknown>][] = [
-  ['was switched off', (share_link) => world.call(links.update, ada, { params: { share_link }, body: { on: false } })],
+  ['was turned off', (share_link) => world.call(links.update, ada, { params: { share_link }, body: { on: false } })],
   ['was deleted', (share_link) => world.call(links.remove, ada, { params: { share_link } })],
   [
     'has expired',

@@ -77,7 +77,7 @@ describe('a guest link', () => {
 
   it.each([
     ['was never made', async (link: Link) => ({ ...link, token: 'x'.repeat(43) })],
-    ['was switched off', async (link: Link) => (await change(link, { active: false }), link)],
+    ['was turned off', async (link: Link) => (await change(link, { active: false }), link)],
     [
       'was revoked',
       async (link: Link) => (await world.call(guests.revoke, ada, { params: { guest_link: link.uuid } }), link),

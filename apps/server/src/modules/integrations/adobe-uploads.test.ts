@@ -26,7 +26,7 @@ describe('an upload to Adobe', () => {
   it('sends a JPEG under 5 MB if the original is larger', async () => {
     const file = await world.image({ width: 2600, height: 2000, noise: true }, 'Heavy.jpeg')
     const { status, note } = await world.sent(world.toAdobe(file, adobe))
-    expect([status, note]).toEqual(['done', expect.stringMatching(/^Sent as a JPEG of \d+ × \d+ px\.$/)])
+    expect([status, note]).toEqual(['done', expect.stringMatching(/^Sent as a JPEG \(\d+ × \d+ px\)\.$/)])
   })
 
   it('polls the monitor address if Adobe finishes later', async () => {

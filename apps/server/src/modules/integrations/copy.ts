@@ -1,6 +1,6 @@
 export const copy = {
   watermarked: (note: string | null) =>
-    note === null ? 'It has your team’s watermark.' : `${note} It has your team’s watermark.`,
+    note === null ? 'Sent with your team’s watermark.' : `${note} It has your team’s watermark.`,
   neverSignedIn: (provider: string) => `Nobody has signed in to this ${provider} account yet.`,
   unconfirmed: (destination: string) =>
     `${destination} did not confirm the upload. Look for the file in ${destination} before you send it again.`,
@@ -13,7 +13,7 @@ export const copy = {
     `This is a different account: ${account}. Sign in to ${provider} with the one you want to reconnect.`,
   notConnected: (provider: string) => `${provider} was not connected`,
   imageFormat: (destination: string) => `${destination} doesn’t accept this format. Convert the file to a JPEG first.`,
-  sentAsJpegOf: (width: number, height: number) => `Sent as a JPEG of ${width} × ${height} px.`,
+  sentAsJpegOf: (width: number, height: number) => `Sent as a JPEG (${width} × ${height} px).`,
   imageTooLarge: (destination: string, most: string) =>
     `This image is too large: ${destination} accepts images under ${most}.`,
   videoTooLarge: (destination: string, most: string) =>

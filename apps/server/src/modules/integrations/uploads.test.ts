@@ -43,9 +43,9 @@ describe('an upload to Canva', () => {
 
   it('sends a suitable JPEG if the original is in another format or too large', async () => {
     const tiff = await world.sent(world.toCanva(await world.image({ format: 'tiff' }, 'Scan.tiff'), canva))
-    expect(tiff).toMatchObject({ status: 'done', note: 'Sent as a JPEG of 600 × 400 px.' })
+    expect(tiff).toMatchObject({ status: 'done', note: 'Sent as a JPEG (600 × 400 px).' })
     const wide = await world.sent(world.toCanva(await world.image({ width: 9000, height: 90 }, 'Wide.jpeg'), canva))
-    expect(wide).toMatchObject({ status: 'done', note: 'Sent as a JPEG of 8000 × 80 px.' })
+    expect(wide).toMatchObject({ status: 'done', note: 'Sent as a JPEG (8000 × 80 px).' })
     expect(assetsNamed('Wide.jpg')).toMatchObject([{ width: 8000 }])
   })
 

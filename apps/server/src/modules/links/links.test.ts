@@ -43,7 +43,7 @@ const picture = (share_link: string, item: string, cookie = '') =>
   world.call(links.sharedRendition, undefined, { params: { share_link, item, size: '400' }, headers: { cookie } })
 
 describe('a share link', () => {
-  it('shows its files to anybody with the address, in the chosen order', async () => {
+  it('shows its files to anyone with the address, in the chosen order', async () => {
     const [one, two] = [await newPicture({ name: 'one.png' }), await newPicture({ name: 'two.png' })]
     const { uuid, url } = await newLink({ files: [two.file, one.file] })
     expect(url).toBe(`${world.settings.origin}/p/share/${uuid}`)

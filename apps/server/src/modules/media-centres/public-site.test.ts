@@ -68,7 +68,7 @@ const reach = async (centre: Centre, album: string, file: string, who?: Who) => 
 }
 
 describe('the public site of a media centre', () => {
-  it('opens a public centre, and a link-only centre, to everybody', async () => {
+  it('opens a public centre, and a link-only centre, to everyone', async () => {
     for (const visibility of ['public', 'link']) {
       const centre = await newCentre({ visibility })
       const album = await newAlbum(centre)

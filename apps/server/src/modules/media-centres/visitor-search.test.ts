@@ -123,12 +123,12 @@ const publicly = [
 ]
 
 describe('a visitor’s search', () => {
-  it.each(privately)('finds nothing by what only the team can read: %s', async (query) => {
+  it.each(privately)('finds nothing by a field that only the team can read: %s', async (query) => {
     expect(await inLibrary(query)).toBe(true)
     expect(await findsFile(query)).toBe(false)
   })
 
-  it.each(publicly)('finds files by what visitors can read: %s', async (query) => {
+  it.each(publicly)('finds files by a field that visitors can read: %s', async (query) => {
     expect(await findsFile(query)).toBe(true)
   })
 
@@ -142,7 +142,7 @@ describe('a visitor’s search', () => {
     expect(await findsFile('pier')).toBe(true)
   })
 
-  it('finds a value as soon as its attribute is public, and no longer once it isn’t', async () => {
+  it('finds the value of an attribute only while the attribute is public', async () => {
     const change = (isPublic: boolean) =>
       world.db.update(attributes).set({ public: isPublic }).where(eq(attributes.slug, 'client'))
     await change(true)
@@ -161,7 +161,7 @@ describe('a visitor’s search', () => {
     }
   })
 
-  it('leaves live albums the whole search language, also after a visitor typed the same words', async () => {
+  it('does not limit the search of a live album, even after a visitor typed the same words', async () => {
     expect(await findsFile('person:ingrid has:gps')).toBe(false)
     const live = await newAlbum({ query: 'person:ingrid has:gps' })
     const params = { media_centre: centre }
@@ -171,7 +171,7 @@ describe('a visitor’s search', () => {
   })
 })
 
-it('members of a team that a folder is shared with find its files only by what they can read', async () => {
+it('members of a team find the files of a folder shared with them only by fields they can read', async () => {
   const [shared] = await world.db.select().from(folders).where(eq(folders.team, team))
   const partner = await world.newTeam()
   const bo = await world.newMember(partner.team, 'Admin')

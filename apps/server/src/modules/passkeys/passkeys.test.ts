@@ -138,7 +138,7 @@ it('refuses a counter that does not increase, because the passkey was copied', a
   expect((await signIn(device, { counter: 8 })).reply).toMatchObject({ status: 200 })
 })
 
-it('does not sign in suspended people, or let anybody rename or remove the passkeys of others', async () => {
+it('does not sign in suspended people, or let anyone rename or remove the passkeys of others', async () => {
   const person = await newPerson(world)
   const device = newAuthenticator()
   const { uuid } = (await add(person, device)).body

@@ -82,7 +82,7 @@ describe('grouping', () => {
     expect([await personOf(first), await personOf(second)]).toEqual([person, person])
   })
 
-  it('leaves a face free if a member names the face beside it at the same moment', async () => {
+  it('leaves a face unassigned if a member names the face beside it at the same moment', async () => {
     const [free, named] = [await newFace(vector(12)), await newFace(vector(12, 0.1))]
     const ingrid = await newPerson('Ingrid')
     let grouped: Promise<void> | undefined

@@ -41,7 +41,7 @@ describe('the people of a team', () => {
     expect(await names({ query: 'INGR' })).toEqual(['Ingrid'])
   })
 
-  it('are paginated in each order without skipping or repeating anybody', async () => {
+  it('are paginated in each order without skipping or repeating anyone', async () => {
     for (const name of ['Amara', 'Jonas', 'Kofi', 'Lena', '']) await newBox(await newPerson(name))
     for (const sort of ['files', 'name', 'newest']) {
       const seen: string[] = []

@@ -30,7 +30,7 @@ const newScene = async () => {
   return { ...library, ingrid, jonas, unnamed }
 }
 
-it('finds files that show a person, only that person, anybody or somebody unnamed', async () => {
+it('finds files that show a person, only that person, anyone or someone unnamed', async () => {
   const { found, jonas, unnamed } = await newScene()
   const results: [string, string[]][] = [
     ['person:ingrid', ['alone.jpg', 'both.jpg']],

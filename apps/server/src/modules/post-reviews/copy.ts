@@ -55,7 +55,7 @@ export const outcomeWords = {
     text: 'The post was changed while you were looking at it, so your answer wasn’t saved. If you wrote a note, it was sent as a comment. Please review the post again.',
     isProblem: true,
   },
-  note: { text: 'Write what should be changed, then reject the post.', isProblem: true },
+  note: { text: 'Say what needs to change, then reject the post.', isProblem: true },
   text: { text: 'Write something first.', isProblem: true },
   long: { text: 'Your text is too long. Use at most 5,000 characters.', isProblem: true },
   closed: { text: 'Your answer wasn’t saved, because you can no longer approve or reject this post.', isProblem: true },

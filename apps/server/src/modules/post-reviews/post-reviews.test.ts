@@ -258,7 +258,7 @@ describe('an answer', () => {
     expect((await comments())[0]).toMatchObject({ kind: 'comment', text: 'Not like this' })
   })
 
-  it('approves the post once everybody who was asked has approved, while one rejection rejects it', async () => {
+  it('approves the post once everyone who was asked has approved, while one rejection rejects it', async () => {
     const [anna, bo, cleo] = [await ask(), await ask({ name: 'Bo' }), await ask({ name: 'Cleo' })]
     await answer(anna.secret, 'approve')
     expect(await one()).toMatchObject({ approval: 'requested' })

@@ -6,7 +6,7 @@ export const copy = {
   aboutFile: (name: string | undefined, problem: string) => `${name ?? 'A file'}: ${problem}`,
   late: (minutes: number) =>
     `The post could not be published within ${minutes} minutes of its scheduled time. Publish it now, or choose another time.`,
-  confirming: (problem: string) => `${problem} Vitrine checks whether the post was published.`,
+  confirming: (problem: string) => `${problem} Vitrine will check whether the post was published.`,
   stillChecking: (platform: Platform) =>
     `${platform} sent an unexpected response. Vitrine keeps checking. Check the account before you publish the post again.`,
   unexpected: (platform: Platform) => `${platform} sent an unexpected response.`,
@@ -19,7 +19,7 @@ export const copy = {
   fileNotFound: 'File not found',
   chooseTime: 'Choose a time',
   chooseFutureTime: 'Choose a time in the future',
-  accountOff: (account: string) => `${account} is switched off. Switch it on to publish.`,
+  accountOff: (account: string) => `${account} is turned off. Turn it on to publish.`,
   waiting: 'This post is waiting for approval.',
   rejected: 'This post was rejected. Change it and ask again.',
   licenceEnds: (day: string) => `The licence ends on ${day}, before this post is due.`,

@@ -213,19 +213,19 @@ describe('importing posts', () => {
     ])
   })
 
-  it('says that a time does not exist or occurs twice when the clocks change', async () => {
+  it('says that a time does not exist or happens twice when the clocks change', async () => {
     const { body } = await imported(
       `${head}\nvisitsolvik,draft,2027-03-28,01:30,Europe/London,gap,\nvisitsolvik,draft,2027-10-31,01:30,Europe/London,overlap,\n`,
     )
     expect(body.lines.map(({ detail }) => detail)).toEqual([
       'The clocks go forward on this day, so 01:30 doesn’t exist. The post is scheduled for 02:30.',
-      'The clocks go back on this day, so 01:30 occurs twice. The post is scheduled for the first of the two.',
+      'The clocks go back on this day, so 01:30 happens twice. The post is scheduled for the first of the two.',
     ])
   })
 
   it.each([
     ['', 'This file is empty.'],
-    ['name,size\na,1\n', 'There is no column named uuid or account. Export posts to see the columns of a CSV.'],
+    ['name,size\na,1\n', 'There is no column named uuid or account. Export posts to see which columns to use.'],
     [`${head}\n"open,draft\n`, 'The quotation mark in row 2 is never closed. Add the closing quotation mark.'],
   ])('refuses %j with a reason', async (csv, detail) => {
     const { status, body } = await imported(csv)

@@ -250,7 +250,7 @@ describe('preflight', () => {
     }
   })
 
-  it('flags an account that is switched off or needs reconnecting', async () => {
+  it('flags an account that is turned off or needs reconnecting', async () => {
     await world.db
       .update(socialAccounts)
       .set({ active: false, lost: true, problem: 'Reconnect it.' })

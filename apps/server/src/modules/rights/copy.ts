@@ -18,8 +18,10 @@ const expiringTitle = (count: number, team: string) =>
 
 export const copy = {
   inUse: (files: number, names: readonly string[]) => {
-    if (names.length === 0) return files === 1 ? '1 file uses it' : `${files} files use it`
-    return files === 1 ? `1 file uses it: ${names.join(', ')}` : `${files} files use it, including ${names.join(', ')}`
+    if (names.length === 0) return files === 1 ? '1 file uses this record' : `${files} files use this record`
+    return files === 1
+      ? `1 file uses this record: ${names.join(', ')}`
+      : `${files} files use this record, including ${names.join(', ')}`
   },
 } as const
 
@@ -43,7 +45,7 @@ export const mails = {
   },
   /** For two or more files. */
   licencesEnd: (team: string, files: readonly ExpiringLine[], address: string) => {
-    const title = `The licence for ${files.length} files you downloaded ends soon`
+    const title = `The licences for ${files.length} files you downloaded end soon`
     return {
       subject: title,
       heading: title,

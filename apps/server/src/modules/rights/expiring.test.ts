@@ -105,7 +105,7 @@ describe('an expiry reminder', () => {
     await endIn(other, 11)
     await remind()
     const [mail, ...more] = await mailsTo(viewer.email)
-    expect(mail?.subject).toBe('The licence for 2 files you downloaded ends soon')
+    expect(mail?.subject).toBe('The licences for 2 files you downloaded end soon')
     expect(mail?.text).toContain('known.png: until')
     expect(mail?.text).not.toContain('inside.png')
     expect(more).toEqual([])

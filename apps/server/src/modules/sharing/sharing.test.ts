@@ -74,7 +74,7 @@ describe('sharing a folder', () => {
       const { status, body } = await share({ add: [add] })
       expect([status, body.code]).toEqual([422, 'share.own_team'])
     }
-    // If another team has the same name, that team is found.
+    // Another team with the same name is found instead of the caller's own.
     const { team: other } = await world.newTeam({ name: own })
     expect((await share({ add: [own] })).body['shared_with']).toMatchObject([{ uuid: other }])
   })

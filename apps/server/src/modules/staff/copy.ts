@@ -1,3 +1,3 @@
 export const copy = {
-  yourself: 'You cannot suspend yourself.',
+  yourself: 'You can’t suspend yourself.',
 } as const

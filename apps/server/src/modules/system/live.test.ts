@@ -153,7 +153,7 @@ it('the live stream is available only to members', async () => {
   expect((await listen(await world.newUser(), here.team)).reply.status).toBe(404)
 })
 
-it('the live stream ends when the member is removed, but continues for everybody else', async () => {
+it('the live stream ends when the member is removed, but continues for everyone else', async () => {
   const scene = await newScene()
   const [out, stays] = [await listen(scene.member, scene.team), await listen(scene.admin, scene.team)]
   await world.call(teams.removeMember, scene.admin, { params: { member: scene.member.member ?? '' } })

@@ -42,7 +42,7 @@ describe('an invitation', () => {
     expect(listed.body['results'].map((one: { email: string }) => one.email)).toContain(email)
   })
 
-  it('can be viewed by anybody with its secret', async () => {
+  it('can be viewed by anyone with its secret', async () => {
     const { email, token } = await invite()
     const { body } = await newBrowser(world).call(teams.readInvite, { body: { token } })
     expect(body).toEqual({ team: 'Visit Solvik', email, role: 'Editor', invited_by: 'Ada Lind', has_account: false })

@@ -46,7 +46,7 @@ describe('triage', () => {
     expect(shown.reply).toMatchObject({ group: { posts: 1 }, results: [{ uuid: post }] })
   })
 
-  it('takes a removed post out of its groups, whose counts other teams cannot see', async () => {
+  it('takes a removed post out of its groups, and hides the counts of groups from other teams', async () => {
     const params = { team: scene.team }
     const body = { name: 'Short-lived', description: '' }
     const group = (await scene.world.call(routes.createGroup, scene.ada, { params, body })).reply

@@ -2,7 +2,7 @@ export const copy = {
   restKept: (problem: string) => `${problem} Files unpacked before then are kept.`,
   zipFailed: 'This zip could not be unpacked because of an error on the server. Files unpacked before then are kept.',
   noMoreFiles: 'No more files are accepted for now. Try again later.',
-  zipInZip: 'This file is a zip inside the zip. Upload it separately.',
+  zipInZip: 'A zip inside a zip can’t be unpacked. Upload it separately.',
   damaged: 'This file is damaged.',
   cancelled: 'The upload was cancelled.',
   zipTooLong: (minutes: number) =>

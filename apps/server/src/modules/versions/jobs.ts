@@ -93,7 +93,7 @@ export const createThumbnail = defineJob({
   run: (ctx, { version, from }) => makeThumbnail(ctx, version, from),
 })
 
-/** Creates the watermarked stream of a video after its watermark is switched on. */
+/** Creates the watermarked stream of a video after its watermark is turned on. */
 export const prepareMarkedStream = defineJob({
   name: 'versions.prepare-marked',
   payload: z.object({ file: z.uuid() }),
@@ -109,7 +109,7 @@ export const makeOldStreams = defineSchedule({
   run: makeMissingStreams,
 })
 
-/** Deletes a file's watermarked copies after its watermark is switched off. */
+/** Deletes a file's watermarked copies after its watermark is turned off. */
 export const deleteMarkedRenditions = defineJob({
   name: 'versions.forget-marked',
   payload: z.object({ file: z.uuid() }),

@@ -111,7 +111,7 @@ describe('the full-size image for zooming', () => {
     }
   })
 
-  it('returns 404 for everybody while the file is "Do not use"', async () => {
+  it('returns 404 for everyone while the file is "Do not use"', async () => {
     await rowsOf(world).set(open.file, { status: 'do_not_use' })
     expect((await rendition(people.admin, 'full')).status).toBe(404)
     await rowsOf(world).set(open.file, { status: 'available' })

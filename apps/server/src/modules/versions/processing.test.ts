@@ -81,7 +81,7 @@ describe('audio', () => {
     expect(reply.map(({ choice }: { choice: string }) => choice)).toEqual(['original'])
   })
 
-  it('plays for anybody on its public page, with range requests, from its stream rather than its original', async () => {
+  it('plays for anyone on its public page, with range requests, from its stream rather than its original', async () => {
     const file = await upload('ambience.flac', await makeSound(folder, 'flac'))
     await processed(world, ada, file)
     await world.call(links.publish, ada, { params: { file }, body: { public: true } })

@@ -21,7 +21,7 @@ const sign = async (version: string, person: Person = ada, query: Record<string,
 const fetch = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
 
 describe('a signed address', () => {
-  it('delivers the bytes to anybody who has it, with a file name and range support like any download', async () => {
+  it('delivers the bytes to anyone who has it, with a file name and range support like any download', async () => {
     const { version } = await world.newFile(team)
     const { body } = await sign(version)
     const whole = await fetch(body.url)

@@ -28,10 +28,10 @@ const initdb = async ({ binaries, as }: DatabaseLocation, dir: string, sync: boo
       await run(program(binaries, 'initdb'), [...common, `--locale=${locale}`], { ...as, cwd: '/', env: environment })
       return
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error)
-      if (said.includes(noSpace)) throw diskFull(path.dirname(dir))
-      if (!/invalid locale/i.test(said) || locale === locales.at(-1))
-        throw new StartProblem(`PostgreSQL could not create its database in ${path.dirname(dir)}: ${lastLine(said)}`)
+      const message = error instanceof Error ? error.message : String(error)
+      if (message.includes(noSpace)) throw diskFull(path.dirname(dir))
+      if (!/invalid locale/i.test(message) || locale === locales.at(-1))
+        throw new StartProblem(`PostgreSQL could not create its database in ${path.dirname(dir)}: ${lastLine(message)}`)
     }
   }
 }

@@ -60,8 +60,8 @@ const prepareServer = async (dir: string, sockets: string, taken: boolean): Prom
       )
     if (!answer.made) await client.query(`create database ${role}`)
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    return `FATAL: ${said}`
+    const message = error instanceof Error ? error.message : String(error)
+    return `FATAL: ${message}`
   } finally {
     await client.end().catch(() => {})
   }
@@ -108,26 +108,26 @@ const ensureRunning = async (
 ) => {
   const { dir } = place
   const wait = () => report('The database is still starting or recovering...')
-  let said = ''
+  let failure = ''
   for (let tries = 0; tries < 40; tries++) {
     const running = await findPostmaster(dir)
     if (running && !(await isSameServer(running, place, args))) await stopPostmaster(running.pid, dir)
     else if (running) {
-      if (await waitUntilReady(dir, wait)) said = (await prepareServer(dir, sockets, true)) ?? ''
-      if (said === '' && (await findPostmaster(dir))) return { pid: running.pid, taken: true }
+      if (await waitUntilReady(dir, wait)) failure = (await prepareServer(dir, sockets, true)) ?? ''
+      if (failure === '' && (await findPostmaster(dir))) return { pid: running.pid, taken: true }
       await stopPostmaster(running.pid, dir, true)
     } else {
-      if ((await hasLeftovers(dir)) || said.includes('shared memory')) await clearLeftovers(dir, sockets)
+      if ((await hasLeftovers(dir)) || failure.includes('shared memory')) await clearLeftovers(dir, sockets)
       const launched = await launch(place, args, { stillWaiting: wait, launched: meanwhile })
-      said = 'said' in launched ? launched.said : ((await prepareServer(dir, sockets, false)) ?? '')
-      if ('pid' in launched && said === '') return { pid: launched.pid, taken: false }
+      failure = 'said' in launched ? launched.said : ((await prepareServer(dir, sockets, false)) ?? '')
+      if ('pid' in launched && failure === '') return { pid: launched.pid, taken: false }
       // Retrying helps only if another server was stopping, or had just been started by a killed Node process.
-      const passing = 'said' in launched ? /lock file|shared memory/.test(said) : !said.includes(noSpace)
+      const passing = 'said' in launched ? /lock file|shared memory/.test(failure) : !failure.includes(noSpace)
       if (!passing) break
       await sleep(250)
     }
   }
-  throw await couldNotStart(dir, said)
+  throw await couldNotStart(dir, failure)
 }
 
 /** Starts PostgreSQL in a folder, or takes over a server left running there by a killed Node process. It listens on a

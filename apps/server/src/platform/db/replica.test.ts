@@ -131,7 +131,7 @@ describe('a replica whose replay is paused', () => {
     expect(row.status).not.toBe('restricted')
   })
 
-  it('denies access to somebody who was removed from the team', async () => {
+  it('denies access to someone who was removed from the team', async () => {
     const leaver = await world.newMember(scene.team, 'Admin')
     await untilRead()
     expect((await list(other, leaver)).status).toBe(200)

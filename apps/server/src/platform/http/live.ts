@@ -104,10 +104,10 @@ export const newHub = (url: string, recent?: RowCache): Hub => {
       }
       // Each listener's events are processed one after another, to keep their order.
       let last = Promise.resolve()
-      const tell = (event: RecordedEvent) => {
+      const enqueueEvent = (event: RecordedEvent) => {
         last = last.then(() => deliver(event)).catch(end)
       }
-      const listener: Listener = { ...who, tell, write, end }
+      const listener: Listener = { ...who, tell: enqueueEvent, write, end }
       const deliver = async (event: RecordedEvent) => {
         if (changesRoles(event)) await check()
         if (!listeners.has(listener)) return

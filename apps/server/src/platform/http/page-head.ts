@@ -46,15 +46,15 @@ export const buildHead = (origin: string, headContent: HeadContent) => {
     canonical,
     links = [],
   } = headContent
-  const said = description.slice(0, 300)
+  const summary = description.slice(0, 300)
   return [
     `<title>${escapeHtml(`${name} · ${team}`)}</title>`,
-    meta('description', said),
+    meta('description', summary),
     ...(hidden ? [meta('robots', 'noindex')] : []),
     meta('og:type', kind),
     meta('og:site_name', team),
     meta('og:title', name),
-    meta('og:description', said),
+    meta('og:description', summary),
     meta('og:url', address),
     ...(image ? [meta('og:image', origin + image.path), meta('twitter:card', 'summary_large_image')] : []),
     ...(image?.width && image.height

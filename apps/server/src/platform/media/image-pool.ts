@@ -32,18 +32,18 @@ export const startWorker = <Job>(box: Sandbox, script: string, caps: Caps, nice 
         finish()
       }
       const hear = (message: unknown) => {
-        const said = reply.safeParse(message)
-        if (!said.success) {
+        const parsed = reply.safeParse(message)
+        if (!parsed.success) {
           killGroup(child)
           return settle(() => reject(new MediaFailure('crashed', 'the image process sent an unexpected message')))
         }
-        if (said.data.id !== id) return
-        if ('news' in said.data) return onNews(said.data.news)
-        if ('answer' in said.data) {
-          const { answer } = said.data
+        if (parsed.data.id !== id) return
+        if ('news' in parsed.data) return onNews(parsed.data.news)
+        if ('answer' in parsed.data) {
+          const { answer } = parsed.data
           return settle(() => resolve(answer))
         }
-        const { code, detail } = said.data.failure
+        const { code, detail } = parsed.data.failure
         settle(() => reject(new MediaFailure(isCode(code) ? code : 'damaged', detail)))
       }
       const leave = (code: number | null, signal: NodeJS.Signals | null) => {

@@ -49,17 +49,17 @@ export const callImageWorker = async <T>(
     await pictures.ask(job, { ms: LIMITS.pictureMs, memory: LIMITS.memory, ...asking, ...(onNews ? { onNews } : {}) }),
   )
 
-const said = z.object({ out: z.string(), err: z.string() })
+const toolOutput = z.object({ out: z.string(), err: z.string() })
 
 /** Runs exiftool with these arguments on our own files. */
 export const runExiftool = async (
   { exif, tools }: MediaContext,
   args: readonly string[],
   { ms = LIMITS.pictureMs, ...asking }: TaskOptions & { ms?: number } = {},
-): Promise<z.infer<typeof said>> => {
+): Promise<z.infer<typeof toolOutput>> => {
   requireTool(tools, 'perl')
   requireTool(tools, 'exiftool')
-  return parsed(said, await exif.ask({ args }, { ms, memory: LIMITS.memory, ...asking }))
+  return parsed(toolOutput, await exif.ask({ args }, { ms, memory: LIMITS.memory, ...asking }))
 }
 
 /** A number with unusual precision or format stays text: the keyword "1.00" is not 1. */

@@ -10,7 +10,7 @@ export type ZipEntry = {
   name: string
   path: string[]
   problem?: string
-  /** Its compressed size, and its claimed uncompressed size. */
+  /** The compressed size of the entry, and the uncompressed size that the zip claims. */
   packed: number
   size: number
   crc32: number

@@ -10,7 +10,7 @@ let opened = false
 const watchers = new Set<() => void>()
 const set = (next: boolean) => {
   opened = next
-  for (const tell of watchers) tell()
+  for (const notify of watchers) notify()
 }
 const watch = (changed: () => void) => {
   watchers.add(changed)

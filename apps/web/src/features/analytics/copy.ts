@@ -64,7 +64,7 @@ export const columnWords = {
   link: 'Share link',
 } as const
 
-/** Completes "We could not load …". */
+/** Completes "We couldn’t load …". */
 export const loadingWords = {
   fileTypes: 'the file types',
   growth: 'library growth',

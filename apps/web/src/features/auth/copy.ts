@@ -56,7 +56,7 @@ export const profileWords = {
   secondFactor: 'Two-factor authentication',
   secondFactorSub:
     'Sign in with your password and a code from your phone. Turning this on signs you out everywhere else.',
-  sessions: 'Where you are signed in',
+  sessions: 'Where you’re signed in',
   sessionsSub: 'If you don’t recognise a session, end it and change your password.',
 } as const
 
@@ -104,7 +104,7 @@ export const mailWords = {
   none: 'This server doesn’t send email, so the link won’t reach you. Ask your Vitrine administrator for it. They can find it under Staff > Emails.',
   demo: 'The demo doesn’t send email.',
   outbox: 'Read your emails in the outbox',
-  late: 'Nothing there after a few minutes? Check your spam folder and the address.',
+  late: 'No email after a few minutes? Check your spam folder and the address you entered.',
 } as const
 
 export const addressWords = {

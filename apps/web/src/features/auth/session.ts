@@ -28,7 +28,7 @@ const chosen = () => {
 /** Switches to another of the person's teams. Remembered in this browser. */
 export const chooseTeam = (team: string) => {
   localStorage.setItem(KEY, team)
-  for (const tell of watchers) tell()
+  for (const notify of watchers) notify()
 }
 const watch = (changed: () => void) => {
   watchers.add(changed)

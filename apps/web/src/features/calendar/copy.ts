@@ -136,7 +136,7 @@ export const moveWords = {
   gap: (clock: string) =>
     `The clocks go forward that day, so this time doesn’t exist. The post will be scheduled for ${clock}.`,
   overlap:
-    'The clocks go back that day, so this time occurs twice. The post will be scheduled for the first of the two.',
+    'The clocks go back that day, so this time happens twice. The post will be scheduled for the first of the two.',
   done: (when: string) => `Moved to ${when}`,
   doneButHeld: (when: string) => `Moved to ${when}, but the post is held back`,
   moving: (when: string) => `Moving to ${when}`,
@@ -180,7 +180,7 @@ export const planWords = {
   creating: 'Creating',
   chooseAccount: 'Choose an account',
   failed: 'There was a problem creating your post.',
-  made: (account: string, when: string) => `Draft for ${account} on ${when}`,
+  made: (account: string, when: string) => `Draft added for ${account} on ${when}`,
   open: 'Open',
   noFit: (platform: string) => `${platform} doesn’t accept this type of file.`,
   noAccount: 'Connect an account first',

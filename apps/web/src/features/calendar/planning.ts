@@ -118,7 +118,7 @@ export const displayStatusOf = (post: Pick<PostCard, 'status' | 'problems' | 'ap
 export const shownStates = ['held', 'approval'] as const
 export type ShownState = (typeof shownStates)[number]
 export const isShownState = (state: string | undefined): state is ShownState => shownStates.some((one) => one === state)
-/** States that need somebody's attention: the post may not have been published, or won't be. */
+/** States that need someone's attention: the post may not have been published, or won't be. */
 const attentionStatuses: readonly DisplayStatus[] = ['failed', 'unconfirmed', 'reconnect', 'missed', 'held']
 export const needsAttention = (post: Parameters<typeof displayStatusOf>[0]) =>
   attentionStatuses.includes(displayStatusOf(post))

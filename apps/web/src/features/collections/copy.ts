@@ -32,7 +32,7 @@ export const collectionWords = {
   noFilesHelp: 'Add files from the library. They also stay in their folders.',
   showSearch: 'Show as a search',
   noneFound: (name: string) => `No files in ${isolateBidi(name)} right now`,
-  noneFoundHelp: (search: string) => `No files match this search right now: ${search}.`,
+  noneFoundHelp: (search: string) => `No files match this search: ${search}.`,
 } as const
 
 export const collectionFormWords = {

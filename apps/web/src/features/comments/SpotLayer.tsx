@@ -24,12 +24,12 @@ export const SpotLayer = ({ file, style }: { file: string; style: CSSProperties 
     enabled: marks?.shown === true,
   })
   if (!marks?.shown) return null
-  const said = query.data?.pages.flatMap(({ results }) => results) ?? []
-  const numbers = numberComments(said)
+  const comments = query.data?.pages.flatMap(({ results }) => results) ?? []
+  const numbers = numberComments(comments)
   const { lit, light, draft, marking } = marks
-  const settled = new Set(said.filter(({ resolved_at }) => resolved_at).map(({ uuid }) => uuid))
+  const settled = new Set(comments.filter(({ resolved_at }) => resolved_at).map(({ uuid }) => uuid))
   // The spots of resolved threads are hidden, unless the comment is highlighted.
-  const open = said.filter(({ uuid, parent }) => !settled.has(parent ?? uuid) || lit === uuid)
+  const open = comments.filter(({ uuid, parent }) => !settled.has(parent ?? uuid) || lit === uuid)
   return (
     <div className={marksCss.layer} style={style} data-lit={lit !== null || undefined}>
       {open.map(

@@ -14,7 +14,7 @@ export const detailWords = {
   offline: 'You’re offline',
   offlineHelp: 'Your change will be saved when you’re back online.',
   conflict: 'Someone else changed this. It now says:',
-  conflictEmpty: 'nothing',
+  conflictEmpty: '(empty)',
   keepTheirs: 'Keep theirs',
   saveMine: 'Save mine instead',
   refusedBefore: 'You no longer have permission to change this.',

@@ -70,14 +70,14 @@ export const saveChange =
     return saved === true
   }
 
-/** Somebody else changed the text in the meantime; `theirs` is their version. */
+/** Someone else changed the text in the meantime; `theirs` is their version. */
 export type EditConflict = { theirs: string }
 /** The reason why the file can’t be changed any more. */
 export type SaveRefused = { refused: string }
 const FORBIDDEN = 403
 const isForbidden = (error: unknown): error is AppError => error instanceof AppError && error.status === FORBIDDEN
 type TextKey = keyof NonNullable<FileChange['based_on']>
-/** Saves a text field. If somebody else changed it, returns their text instead of overwriting it. */
+/** Saves a text field. If someone else changed it, returns their text instead of overwriting it. */
 export const saveText =
   ({ send }: Pick<DetailView, 'send'>, key: TextKey, done: string) =>
   async (value: string, began: string): Promise<boolean | EditConflict | SaveRefused> => {

@@ -74,7 +74,7 @@ export const whyNotOf = (file: File, user: Me, team: MyTeam) => {
 
 /**
  * Why a person cannot perform an action on a file in a list. A list does not say who created its files, so people who
- * can change their own files pass here and the server decides. Files in review count as somebody else's.
+ * can change their own files pass here and the server decides. Files in review count as someone else's.
  */
 export const useWhyNotFile = () => {
   const { user, team } = useSession()

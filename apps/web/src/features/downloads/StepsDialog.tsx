@@ -52,7 +52,7 @@ const SizeStage = ({ question: { terms, side, many }, taken, set }: StageProps) 
         onChange={(value) => set({ custom: typeof value === 'number' && value >= 1 ? value : RESIZE_DEFAULT_PX })}
       />
     )}
-    {many && <Note>{downloadWords.sizeOfMany}</Note>}
+    {many && taken.choice !== 'original' && <Note>{downloadWords.sizeOfMany}</Note>}
     {terms.marked && <Note>{stepsWords.marked}</Note>}
   </Fields>
 )

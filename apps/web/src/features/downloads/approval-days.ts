@@ -4,7 +4,7 @@ import type { DayChoice } from '../../ui/DateField.tsx'
 import { words } from '../../ui/words.ts'
 import { termsWords } from './copy.ts'
 
-/** Returns the latest end of the requests, or null if one has no end. */
+/** Returns the latest end date of the requests, or null if one has none. */
 export const latestEnd = (requests: readonly Pick<DownloadRequest, 'ends'>[]): Date | null => {
   const ends = requests.flatMap(({ ends: end }) => (end ? [end.getTime()] : []))
   return ends.length === requests.length && ends.length > 0 ? new Date(Math.max(...ends)) : null

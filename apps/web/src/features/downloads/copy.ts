@@ -62,9 +62,9 @@ export const answerWords = {
   withdraw: 'Withdraw approval',
   withdrawFor: (about: string) => `Withdraw approval: ${about}`,
   withdrawAsk: (who: string, file: string) => ({
-    title: 'Withdraw approval',
+    title: 'Withdraw this approval?',
     text: `${who} can no longer use this approval to download ${file}. We’ll let them know by email. Files they already downloaded aren’t affected.`,
-    action: 'Withdraw',
+    action: 'Withdraw approval',
     danger: true,
   }),
   withdrawn: 'Approval withdrawn',
@@ -169,7 +169,7 @@ const ruleSize = ({ longest_px }: { longest_px: number | null }) =>
 export const ruleWords = {
   title: 'Auto-approval rules',
   loading: 'the rules',
-  note: 'Rules never override file rights and apply only to verified email addresses. Every download still has a receipt. Requests that are already waiting aren’t affected.',
+  note: 'Rules never override file rights and apply only to verified email addresses. Every download still gets a receipt. Requests that are already waiting aren’t affected.',
   none: 'No rules yet. You answer every request yourself.',
   for: ruleFor,
   size: ruleSize,

@@ -42,7 +42,7 @@ export const explainWords = {
     edit: 'Edit',
     version: 'Add a version',
     move: 'Move',
-    recycle: 'Recycle',
+    recycle: 'Move to the recycling bin',
     restore: 'Restore',
     delete: 'Permanently delete',
     accept: 'Add to Library',
@@ -97,7 +97,7 @@ const thirdPerson: Record<string, string> = {
 export const inThirdPerson = (reason: string) =>
   thirdPerson[reason] ?? reason.replace(/^Your role needs (.*) for this\. .*$/, 'Their role doesn’t include $1.')
 
-/** Explains in the third person why somebody can or can’t do something. */
+/** Explains in the third person why someone can or can’t do something. */
 export const explainAnswer = ({ steps, reasons, marked }: Pick<Answer, 'steps' | 'reasons' | 'marked'>) => {
   const why = new Set(reasons.map(inThirdPerson).filter((one) => one !== ''))
   const first = steps.length > 0 ? [`First, they must ${list.format(steps.map((step) => stepWords[step]))}.`] : []

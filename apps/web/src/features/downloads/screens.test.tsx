@@ -58,7 +58,7 @@ it('withdraws an approval only after confirmation', async () => {
   open('/requests?state=approved')
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw approval: harbour.jpg' }))
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
-  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw approval' }))
   expect(await screen.findAllByText('Approval withdrawn')).not.toHaveLength(0)
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ approved: false, withdraw: true })
 })
@@ -126,7 +126,7 @@ it("lets people with permission omit a share link's watermark, but never a file'
   expect(screen.getByText(/Files with their own watermark/)).toBeVisible()
 })
 
-it('creates a rule for everybody only if that is chosen and confirmed', async () => {
+it('creates a rule for everyone only if that is chosen and confirmed', async () => {
   const calls = serve([
     [auth.hello, () => hello()],
     [downloads.requests, () => ({ results: [], next: null, count: 0 })],

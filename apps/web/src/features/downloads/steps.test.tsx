@@ -82,7 +82,7 @@ it('asks for the height of a custom size if the image is portrait, otherwise for
   }
 })
 
-it('returns the size of many files, and says which files it applies to', async () => {
+it('returns the size of many files, and says which files a smaller size applies to', async () => {
   renderPart(<Host />)
   let answer: unknown
   const sizes = (['original', 'medium'] as const).map((choice) => ({
@@ -99,7 +99,9 @@ it('returns the size of many files, and says which files it applies to', async (
       },
     )
   })
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Size' }))
+  const size = await screen.findByRole('combobox', { name: 'Size' })
+  expect(screen.queryByText(/All other files are included as originals/)).toBeNull()
+  await userEvent.click(size)
   await userEvent.click(await screen.findByRole('option', { name: 'medium' }))
   expect(screen.getByText(/All other files are included as originals/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Download' }))

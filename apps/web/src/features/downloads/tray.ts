@@ -82,7 +82,7 @@ export const runInTray = async (task: Task): Promise<void> => {
   const { title, picture } = task
   const line = { id, way: 'down' as const, title, picture }
   const cancel = () => stop.abort(new DOMException('cancelled', 'AbortError'))
-  const tell = ({ progress, loaded, total }: DownloadProgress) =>
+  const showProgress = ({ progress, loaded, total }: DownloadProgress) =>
     work.add({
       ...line,
       state: 'running',
@@ -96,7 +96,7 @@ export const runInTray = async (task: Task): Promise<void> => {
     const [got, how] = await limitDownloads(async () => {
       stop.signal.throwIfAborted()
       const granted = await task.begin(stop.signal, say)
-      return [granted, await fetchDownload(granted, tell, stop.signal, browserDownload)] as const
+      return [granted, await fetchDownload(granted, showProgress, stop.signal, browserDownload)] as const
     })
     task.arrived?.()
     const detail = trayDetail(got, how)

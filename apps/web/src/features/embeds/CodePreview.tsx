@@ -34,11 +34,11 @@ type CodesProps<T> = {
 /** Embed codes, or the server's error (spec §8). */
 export const Codes = <T,>({ query: { data, error }, refused, children }: CodesProps<T>) => {
   if (error) {
-    const said =
+    const message =
       error instanceof AppError ? (error.extra.reasons?.join(' ') ?? error.extra.detail ?? error.message) : ''
     return (
       <div role="alert">
-        <Note kind="warn">{said || codeWords.failed}</Note>
+        <Note kind="warn">{message || codeWords.failed}</Note>
         {refused}
       </div>
     )

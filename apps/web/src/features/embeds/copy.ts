@@ -7,7 +7,7 @@ export const embedWords = {
   one: 'embed',
   many: 'embeds',
   title: 'Embeds',
-  help: 'Show selected files on other websites. Rights are checked on every view.',
+  help: 'Show selected files on other websites. Rights are checked each time an embed is viewed.',
   empty: 'Choose files, set a size and copy the code.',
   noMatch: (text: string) => `No embeds match “${text}”.`,
   create: 'New embed',

@@ -1,9 +1,9 @@
-import { emptyStates, maySetSource, problemInWords } from '@vitrine/contract'
+import { emptyStates, maySetSource, type PanelText, problemInWords } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dateInWords, timeInWords } from '../../lib/dates.ts'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
-import { Facts } from '../../ui/Panel.tsx'
+import { FactGroups } from '../../ui/Panel.tsx'
 import { Address, textFact, textsIn } from '../details/index.ts'
 import { metadataQuery } from './api.ts'
 import { Creator } from './Creator.tsx'
@@ -35,26 +35,25 @@ const sourceOf = (view: FileView): Fact[] => {
   return [textFact(view, 'source_display_name', setsSource ? why('edit') : factWords.creatorKnown)]
 }
 
-/** Description, source and facts of the file. */
-export const InformationPanel = ({ view }: { view: FileView }) => {
+/** The text fields that say where a file comes from. */
+const originTexts: readonly PanelText[] = ['source_display_name', 'credit_line']
+
+/** The text fields of the panel that describe the content. */
+const descriptionOf = (view: FileView): Fact[] =>
+  textsIn('information', view.file)
+    .filter((name) => !originTexts.includes(name))
+    .map((name) => textFact(view, name))
+
+/** Where the file comes from: its source, its creator, and the person who uploaded it. */
+const originOf = (view: FileView, photo: string): Fact[] => {
   const { file } = view
-  const { data: items = [] } = useQuery({
-    ...metadataQuery(file.uuid),
-    enabled: file.kind === 'image' && hasDamPlus(view),
-  })
-  const photo = photoSummary(items)
-  const dimensions = dimensionsInWords(file)
-  const facts: Fact[] = [
-    ...textsIn('information', file).flatMap((name) =>
-      name === 'source_display_name' ? sourceOf(view) : [textFact(view, name)],
-    ),
+  return [
+    ...textsIn('information', file)
+      .filter((name) => originTexts.includes(name))
+      .flatMap((name) => (name === 'source_display_name' ? sourceOf(view) : [textFact(view, name)])),
     ...creatorOf(view),
     ...(photo ? [[factWords.photo, photo] as const] : []),
-    [factWords.created, timeInWords(file.created_at)],
     ...uploaderOf(view),
-    ...(file.updated_at.getTime() > file.created_at.getTime()
-      ? [[factWords.updated, dateInWords(file.updated_at)] as const]
-      : []),
     ...(file.copied_from
       ? [
           [
@@ -65,15 +64,33 @@ export const InformationPanel = ({ view }: { view: FileView }) => {
           ] as const,
         ]
       : []),
+  ]
+}
+
+const fileFactsOf = ({ file }: FileView): Fact[] => {
+  const dimensions = dimensionsInWords(file)
+  const { original_name } = file.latest_version
+  return [
     [factWords.folder, <FileFolderLink key="folder" file={file} />],
     ...(file.problem ? [[factWords.preview, problemInWords(file.problem)] as const] : []),
     [factWords.type, `${kindWords[file.kind]}, ${typeInWords(file.file_type)}`],
     ...(dimensions ? [[factWords.dimensions, dimensions] as const] : []),
     ...(file.duration === null ? [] : [[factWords.duration, durationInWords(file.duration)] as const]),
     [factWords.size, sizeInWords(file.size)],
-    ...(['', file.name].includes(file.latest_version.original_name)
-      ? []
-      : [[factWords.originalName, file.latest_version.original_name] as const]),
+    ...(['', file.name].includes(original_name) ? [] : [[factWords.originalName, original_name] as const]),
+    [factWords.created, timeInWords(file.created_at)],
+    ...(file.updated_at.getTime() > file.created_at.getTime()
+      ? [[factWords.updated, dateInWords(file.updated_at)] as const]
+      : []),
   ]
-  return <Facts facts={facts} />
+}
+
+/** The description of a file, its origin, and the facts about the file itself. */
+export const InformationPanel = ({ view }: { view: FileView }) => {
+  const { file } = view
+  const { data: items = [] } = useQuery({
+    ...metadataQuery(file.uuid),
+    enabled: file.kind === 'image' && hasDamPlus(view),
+  })
+  return <FactGroups groups={[descriptionOf(view), originOf(view, photoSummary(items)), fileFactsOf(view)]} />
 }

@@ -108,7 +108,7 @@ export const metadataWords = {
   binary: (bytes: number) => `${bytes.toLocaleString('en-GB')} bytes of binary data`,
   write: 'Write metadata into downloads',
   writeHelp:
-    'Downloaded copies include the description, creator, copyright, rights and tags as XMP and IPTC. Only downloads of your team include the location. The original isn’t changed.',
+    'Downloaded copies include the description, creator, copyright, rights and tags as XMP and IPTC. Only your team’s downloads include the location. The original isn’t changed.',
 } as const
 
 export const stageWords = {
@@ -154,7 +154,7 @@ export const playerWords = {
   pickTitle: 'Choose a thumbnail image',
   pickHelp: (name: string) => `This image is shown for ${name} in lists.`,
   pick: 'Use this image',
-  thumbnailFailed: 'The thumbnail couldn’t be created. The previous one is kept.',
+  thumbnailFailed: 'The thumbnail couldn’t be created, so the previous one was kept.',
 } as const
 
 export const actionWords = {

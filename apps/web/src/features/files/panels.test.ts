@@ -86,7 +86,7 @@ describe('the displayed name of a file', () => {
   it('is the creation date for the public if the name is hidden', () => {
     expect(titleOf({ ...hidden, viewer: 'public' })).toBe('2 September 2026')
   })
-  it('is the file name for everybody else', () => {
+  it('is the file name for everyone else', () => {
     expect([
       titleOf(hidden),
       titleOf({ ...hidden, viewer: 'shared' }),

@@ -54,7 +54,7 @@ export const chooseWords = {
   all: 'All folders',
   sharedList: 'Shared folders',
   sharedWith: (teams: readonly string[]) => `Shared with ${teams.join(', ')}, who will see the files too`,
-  ownedBy: (team: string) => `Belongs to ${team}: you can view it but not move files there`,
+  ownedBy: (team: string) => `Belongs to ${team}: you can view it but can’t move files there`,
   first: 'Choose a folder first',
   to: (verb: string, folder: string) => `${verb} to ${folder}`,
 } as const
@@ -100,7 +100,7 @@ export const recycleWords = {
       ? `${also} inside it will also be moved to the bin. You can restore it from there.`
       : `${also} inside it will also be moved to the bin. You can restore them from there.`
   },
-  shared: (teams: readonly string[]) => `Shared with ${teams.join(', ')}, who will no longer see it.`,
+  shared: (teams: readonly string[]) => `Teams that will lose access: ${teams.join(', ')}.`,
   used: 'Files in this folder are used here:',
   action: 'Move to the bin',
 } as const

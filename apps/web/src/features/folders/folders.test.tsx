@@ -39,7 +39,7 @@ describe('a folder', () => {
     open(`/library/${id(1)}`)
     await menu('Move to the recycling bin')
     const dialog = await screen.findByRole('dialog', { name: 'Move Campaigns to the recycling bin?' })
-    expect(dialog).toHaveTextContent('Shared with Harbour Festival, who will no longer see it.')
+    expect(dialog).toHaveTextContent('Teams that will lose access: Harbour Festival.')
     expect(dialog).toHaveTextContent('Files in this folder are used here:Gallery Front page 2 files')
   })
 
@@ -110,7 +110,7 @@ describe('a folder', () => {
     expect(dialog.getByRole('button', { name: /^Brand/ })).toBeVisible()
   })
 
-  it('is kept in view in the tree while items above it load, until somebody touches the list', async () => {
+  it('is kept in view in the tree while items above it load, until someone touches the list', async () => {
     const shown: string[] = []
     let grow = () => {}
     const before = [HTMLElement.prototype.scrollIntoView, globalThis.ResizeObserver] as const

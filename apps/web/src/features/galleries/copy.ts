@@ -53,7 +53,7 @@ export const publishWords = {
   notPublished: 'The gallery couldn’t be made public',
   notUnpublished: 'The gallery is still public. Try again.',
   notCopied: 'The code couldn’t be copied',
-  copyByHand: 'Select the code and copy it yourself.',
+  copyByHand: 'Select the code and copy it instead.',
   section: 'Public access',
   public: 'Public',
   publicHelp: 'Anyone with the link can see the files whose rights allow it',

@@ -49,9 +49,9 @@ export const guestWords = {
 
 export const listWords = {
   expiredOn: (date: string) => `Expired on ${date}`,
-  awaitReview: (count: number) => (count === 1 ? '1 awaits review' : `${count.toLocaleString('en-GB')} await review`),
+  awaitReview: (count: number) => `${count.toLocaleString('en-GB')} awaiting review`,
   created: (date: string, by: string | null) => (by ? `Created by ${by} on ${date}` : `Created on ${date}`),
-  off: 'Switched off',
+  off: 'Turned off',
   open: 'Open',
   openUntil: (date: string) => `Open until ${date}`,
   noFiles: 'None yet',
@@ -71,8 +71,8 @@ export const listWords = {
 } as const
 
 export const linkWords = {
-  notOff: (name: string) => `${name} couldn’t be switched off`,
-  notOn: (name: string) => `${name} couldn’t be switched on`,
+  notOff: (name: string) => `${name} couldn’t be turned off`,
+  notOn: (name: string) => `${name} couldn’t be turned on`,
   renewTitle: (name: string) => `Create a new link for ${name}?`,
   renewText:
     'The old link will stop working immediately, and uploads in progress will be interrupted. Files already received are kept.',
@@ -82,10 +82,10 @@ export const linkWords = {
   deleteText: 'This link will stop accepting uploads. Files already received are kept.',
   deleteAction: 'Delete link',
   notDeleted: (name: string) => `${name} couldn’t be deleted`,
-  switchOffOf: (name: string) => `Switch off ${name}`,
-  switchOnOf: (name: string) => `Switch on ${name}`,
-  switchOff: 'Switch off',
-  switchOn: 'Switch on',
+  switchOffOf: (name: string) => `Turn off ${name}`,
+  switchOnOf: (name: string) => `Turn on ${name}`,
+  switchOff: 'Turn off',
+  switchOn: 'Turn on',
   edit: 'Edit',
   renew: 'Create new link',
   delete: 'Delete',

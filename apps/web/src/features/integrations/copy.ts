@@ -48,7 +48,7 @@ export const screenWords = {
 export const healthOf = ({ health, problem }: IntegrationAccount): { kind: BadgeKind; label: string; why: string } => {
   if (health === 'needs_reconnect')
     return { kind: 'stop', label: 'Needs reconnecting', why: problem ?? 'Reconnect the account to send files.' }
-  if (health === 'expiring') return { kind: 'warn', label: 'Not reachable', why: problem ?? '' }
+  if (health === 'expiring') return { kind: 'warn', label: 'Unreachable', why: problem ?? '' }
   return { kind: 'ok', label: 'Connected', why: '' }
 }
 
@@ -105,9 +105,9 @@ export const sendWords = {
       : count === of
         ? 'Only images can be added to Creative Cloud Libraries. These files will be sent to Frame.io.'
         : `${filesInWords(count)} of ${of.toLocaleString('en-GB')} ${count === 1 ? 'isn’t an image' : 'aren’t images'} and will be sent to Frame.io.`,
-  tooMany: (most: number) => `At most ${most} files can be sent at once. Choose fewer.`,
+  tooMany: (most: number) => `You can send up to ${most} files at once. Select fewer.`,
   notConnected: 'Needs reconnecting',
-  onlyMedia: 'Choose only images and videos',
+  onlyMedia: 'Select only images and videos',
   sending: (count: number, to: IntegrationProvider | Destination) => `Sending ${filesInWords(count)} to ${to}`,
   progress: (done: number, of: number) => `${done} of ${filesInWords(of)}`,
   notLoaded: 'The files couldn’t be loaded',

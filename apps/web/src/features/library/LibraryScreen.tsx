@@ -70,7 +70,7 @@ export const LibraryScreen = () => {
   const files = useInfiniteQuery({
     ...filePagesQuery(team.uuid, { ...asked, sort, order }, at),
     enabled: !gone,
-    // Keeps the previous results while somebody types a search; a different folder starts empty.
+    // Keeps the previous results while someone types a search; a different folder starts empty.
     placeholderData: (before) => (q === '' ? undefined : before),
   })
   const { store, files: listed, given } = useListSelection(files.data)

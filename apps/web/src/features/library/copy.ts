@@ -88,7 +88,7 @@ export const pendingWords = {
 
 export const reviewWords = {
   title: 'Awaiting review',
-  sub: 'Guest uploads, submissions and attachments. They appear in lists and searches once they are added to the library.',
+  sub: 'Guest uploads, submissions and attachments appear in lists and searches once they’re added to the library.',
   receivedThrough: (link: string | undefined) => `Received through ${link ?? 'a guest link'}.`,
   add: (action: string, name: string) => `${action}: ${name}`,
   denied: 'You can’t review files',
@@ -96,7 +96,7 @@ export const reviewWords = {
     'Only people who can edit all files can review submissions. Ask an admin of your team to change your role.',
   showAll: 'Show all files in review',
   empty: 'Nothing to review',
-  emptyHelp: 'Files from guests and contributors appear here before they are added to the library.',
+  emptyHelp: 'Files from guests and contributors appear here before they’re added to the library.',
   decline: 'Decline',
   declineOf: (name: string) => `Decline ${name}`,
 } as const

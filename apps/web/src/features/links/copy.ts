@@ -77,7 +77,7 @@ export const excludedWords = {
 
 export const assetWords = {
   cdnHelp: (ends: string | null) =>
-    `The image or video itself, up to 2000 px, for a website.${ends ? ` The link stops working after ${dayInWords(ends)}.` : ''}`,
+    `The image or video itself, up to 2000 px, for use on a website.${ends ? ` The link stops working after ${dayInWords(ends)}.` : ''}`,
   intro: 'Links for your team and for other systems. They always point to the active version.',
   pageOff: 'The CDN and thumbnail links only work while the public page is on.',
   assetHelp: 'Opens this file in Vitrine. Only team members can open it.',
@@ -109,7 +109,7 @@ export const linkWords = {
   title: 'Share links',
   new: 'New share link',
   loading: 'the share links',
-  emptyOfFile: 'Add a password, expiry date, watermark or download limit for selected people.',
+  emptyOfFile: 'Share this file with a password, expiry date, watermark or download limit.',
   ofFile: 'Share links for this file',
 } as const
 

@@ -32,7 +32,7 @@ export const mapCopy = {
   description: 'Description',
   descriptionHelp: 'Shown below the title on the public page.',
   none: 'No maps yet',
-  noneHelp: 'Show on a map where your files were taken, for your team or on a public page.',
+  noneHelp: 'Show your team, or visitors to a public page, where your files were taken.',
   noMatch: (text: string) => `No maps match “${text}”.`,
   public: 'Public',
   // One map

@@ -172,8 +172,11 @@ export const albumFileWords = {
   removeOne: 'Remove from album',
   removeAsk: (count: number, album: string) => ({
     title: `Remove ${filesInWords(count)} from ${isolateBidi(album)}?`,
-    text: 'Visitors will no longer see them in this album. The files stay in the library.',
-    action: 'Remove files',
+    text:
+      count === 1
+        ? 'Visitors will no longer see it in this album. The file stays in the library.'
+        : 'Visitors will no longer see them in this album. The files stay in the library.',
+    action: count === 1 ? 'Remove file' : 'Remove files',
     danger: true,
   }),
   notRemoved: 'Not all files were removed',

@@ -14,7 +14,7 @@ const RENEW_MS = 4 * 60_000
 /** Suggests passkeys at the email field, if the browser supports it. An ignored suggestion isn't reported. */
 const useSuggestions = (onDone: () => Promise<void>, onProblem: (problem: string) => void) => {
   const done = useEffectEvent(onDone)
-  const tell = useEffectEvent(onProblem)
+  const reportProblem = useEffectEvent(onProblem)
   useEffect(() => {
     let isGone = false
     const suggest = async () => {
@@ -23,7 +23,7 @@ const useSuggestions = (onDone: () => Promise<void>, onProblem: (problem: string
         await signInWithPasskey({ fromField: true })
         if (!isGone) await done()
       } catch (error) {
-        if (error instanceof AppError && !isGone) tell(error.message)
+        if (error instanceof AppError && !isGone) reportProblem(error.message)
       }
     }
     void suggest()

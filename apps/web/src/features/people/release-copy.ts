@@ -32,7 +32,7 @@ export const releaseWords = {
   withdraw: 'Mark as withdrawn',
   reinstate: 'Mark as valid again',
   withdrawTitle: 'Mark this release as withdrawn?',
-  withdrawText: 'This release will no longer cover images of this person. You can mark it as valid again.',
+  withdrawText: 'This release will no longer cover images of this person. You can mark it as valid again later.',
   withdrawn: 'Release withdrawn',
   reinstated: 'Release valid again',
   delete: 'Delete',

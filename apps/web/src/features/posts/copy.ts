@@ -18,7 +18,7 @@ export const newWords = {
   chooseFirst: 'Choose an account first',
   notOffered: (platform: Platform, type: PostType) =>
     `You can’t publish ${type === 'story' ? 'stories' : `${type}s`} on ${platform} from Vitrine`,
-  inactive: 'Switched off',
+  inactive: 'Turned off',
   goToAccounts: 'Go to accounts',
   noAccountsHelp: 'Connect Instagram or TikTok first.',
 } as const

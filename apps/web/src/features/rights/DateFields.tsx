@@ -24,18 +24,18 @@ const MomentField = ({ zone, value, onSave, end, writing }: MomentProps) => {
   const [day, setDay] = useState(value ? dayIn(zone, value) : '')
   const [clock, setClock] = useState(value ? timeIn(zone, value) : '00:00')
   const time = parseTime(clock)
-  const said = (on: string, at: string) => (on === '' ? dateWords.noEmbargo : `${inWords(on, '')}, ${at}`)
+  const describe = (on: string, at: string) => (on === '' ? dateWords.noEmbargo : `${inWords(on, '')}, ${at}`)
   const type = (on: string, at: string) => {
     setDay(on)
     setClock(at)
-    writing.typed(said(on, at))
+    writing.typed(describe(on, at))
   }
   const save = (chosen: string, byKey: boolean) => {
     // An invalid day or time stays visible, with the error.
     if ((chosen !== '' && !isDay(chosen)) || time === undefined) return
     const next = chosen ? instantIn(zone, chosen, `${time}:00`) : null
     const minute = (at: Date | null) => at && Math.floor(at.getTime() / 60_000)
-    if (minute(next) !== minute(value)) void writing.sent(said(chosen, time), onSave(next))
+    if (minute(next) !== minute(value)) void writing.sent(describe(chosen, time), onSave(next))
     end(byKey)
   }
   const left = useFocusLeave(() => save(day, false))
@@ -105,7 +105,7 @@ export const ExpiryField = ({ view }: { view: DetailView }) => {
   const { file, why } = view
   const day = file.expiration_date
   const save = (value: string) => saveValue(view)({ expirationDate: value || null }, toasts.rightsUpdated)
-  const said = (value: string) => inWords(value, emptyStates.expirationDate)
+  const describe = (value: string) => inWords(value, emptyStates.expirationDate)
   return (
     <EditableValue
       label={dateWords.expires}
@@ -121,8 +121,8 @@ export const ExpiryField = ({ view }: { view: DetailView }) => {
           none={emptyStates.expirationDate}
           choices={endDateChoices()}
           value={day ?? ''}
-          onTyped={(value) => typed(value === (day ?? '') ? undefined : said(value))}
-          onSave={(value) => sent(said(value), save(value))}
+          onTyped={(value) => typed(value === (day ?? '') ? undefined : describe(value))}
+          onSave={(value) => sent(describe(value), save(value))}
           end={end}
         />
       )}

@@ -14,8 +14,8 @@ import { SaveView } from './SaveView.tsx'
 type QueryChipProps = { chip: Chip; own: readonly OwnField[]; onRemove: () => void; onTurn: () => void }
 /** One term of a query. */
 export const QueryChip = ({ chip, own, onRemove, onTurn }: QueryChipProps) => {
-  const said = chipInWords(chip, own)
-  const word = said === null ? keyInWords(chip, own) : null
+  const label = chipInWords(chip, own)
+  const word = label === null ? keyInWords(chip, own) : null
   const turn = {
     className: css.turn,
     title: chip.not ? searchWords.includeInstead : searchWords.excludeInstead,
@@ -25,7 +25,7 @@ export const QueryChip = ({ chip, own, onRemove, onTurn }: QueryChipProps) => {
     <li className={css.chip} data-not={chip.not || undefined} data-problem={chip.problem !== null || undefined}>
       {chip.problem !== null && <IconAlertTriangle size={14} stroke={1.6} aria-hidden />}
       {word && <span className={css.key}>{word}</span>}
-      {chip.field !== null && said === null && (
+      {chip.field !== null && label === null && (
         <button
           type="button"
           {...turn}
@@ -35,11 +35,11 @@ export const QueryChip = ({ chip, own, onRemove, onTurn }: QueryChipProps) => {
           {searchWords.isOrIsNot(chip.not)}
         </button>
       )}
-      {said === null ? (
+      {label === null ? (
         <span className={css.value}>{valueInWords(chip, own)}</span>
       ) : (
         <button type="button" {...turn} data-said>
-          {said}
+          {label}
         </button>
       )}
       <button type="button" className={css.remove} aria-label={searchWords.remove(chip.text)} onClick={onRemove}>

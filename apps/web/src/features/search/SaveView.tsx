@@ -19,11 +19,11 @@ const schema = z.object({ name: search.createView.body.shape.name, shared: z.boo
 const SaveDialog = ({ onClose }: { onClose: () => void }) => {
   const { team } = useSession()
   const { q, place, folder, sort, order } = useLibrarySearch()
-  const said = useQueryInWords(q)
+  const searchInWords = useQueryInWords(q)
   const create = useSend(search.createView, { refreshes: [search.views] })
   const form = useForm({
     schema,
-    initial: { name: said.slice(0, 200), shared: false },
+    initial: { name: searchInWords.slice(0, 200), shared: false },
     send: async (values) => {
       const query = formatView({ q, place, folder, sort, order })
       await create.mutateAsync({ params: { team: team.uuid }, body: { ...values, query } })

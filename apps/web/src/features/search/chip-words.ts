@@ -95,8 +95,8 @@ const ownInWords = (own: OwnField, value: string, not: boolean) => {
   const kind = kindOfOwn(own)
   const isRange = ({ sign, from }: Range) => from !== '' && kind !== 'words' && (kind !== 'number' || sign !== '')
   if (!ranges.every(isRange)) return null
-  const said = ranges.map((range) => (kind === 'date' ? dateRangeInWords(range) : amountInWords(range)))
-  return chipWords.attribute(own.name, chipWords.either(said), not)
+  const parts = ranges.map((range) => (kind === 'date' ? dateRangeInWords(range) : amountInWords(range)))
+  return chipWords.attribute(own.name, chipWords.either(parts), not)
 }
 
 type Own = readonly OwnField[]
@@ -123,8 +123,8 @@ export const chipInWords = (
     case 'size':
     case 'width':
     case 'height': {
-      const said = rangesIn(value).map((range) => measureInWords(measureWords[field], amountsOf[field], range))
-      const all = chipWords.either(said.map((one, at) => (at === 0 ? one : uncapital(one))))
+      const parts = rangesIn(value).map((range) => measureInWords(measureWords[field], amountsOf[field], range))
+      const all = chipWords.either(parts.map((one, at) => (at === 0 ? one : uncapital(one))))
       return not ? chipWords.not(uncapital(all)) : all
     }
     default:
@@ -177,7 +177,7 @@ export const chipLabel = (chip: Chip, attributes: Own = []): string =>
 /** A whole query as one line. */
 export const queryInWords = (query: string, attributes: Own = []): string => {
   const slugs = attributes.map(({ slug }) => slug)
-  const said = (chip: Chip) =>
+  const describe = (chip: Chip) =>
     chip.field === null && !chip.not && !/^-?"/.test(chip.text) ? `“${chip.value}”` : chipLabel(chip, attributes)
-  return chipsOf(query, slugs).map(said).join(', ')
+  return chipsOf(query, slugs).map(describe).join(', ')
 }

@@ -64,7 +64,7 @@ export const noResultWords = {
   clearAll: 'Clear all',
   clear: 'Clear search',
   leaveOut: 'No files match every part of this search. Remove a part to see more files.',
-  noneEither: 'Even with one or two parts removed, no files match.',
+  noneEither: 'No files match even with one or two parts removed.',
   otherWords: 'Try a different word, or fewer words.',
   otherFilter: 'No files match this filter. Try a different one.',
 } as const
@@ -128,7 +128,7 @@ export const placeTexts: Record<GridPlace, { label: string; none: string; help: 
   public: { label: 'Public', none: 'No public files', help: 'Files with a public page appear here.' },
   shared: {
     label: 'Shared with us',
-    none: 'Nothing is shared with you',
+    none: 'Nothing is shared with your team',
     help: 'Files in folders that other teams share with yours appear here.',
   },
 }

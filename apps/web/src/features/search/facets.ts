@@ -47,8 +47,8 @@ export const withChosenValues = (q: string, name: FacetName, values: readonly Fa
     .map(({ text: value, count }): FacetRow => {
       const query = termOf(name, value)
       const chip = { field: name, value, not: false, text: query }
-      const said = name === 'created' ? chipInWords(chip)?.replace(/^Added (in |on )?/, '') : chipInWords(chip)
-      return { value: query, label: labelOf(name, { value, label: said ?? valueInWords(chip) }), count, query }
+      const label = name === 'created' ? chipInWords(chip)?.replace(/^Added (in |on )?/, '') : chipInWords(chip)
+      return { value: query, label: labelOf(name, { value, label: label ?? valueInWords(chip) }), count, query }
     })
   return [...asked, ...valuesInWords(name, values)]
 }

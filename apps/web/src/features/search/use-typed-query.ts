@@ -21,9 +21,9 @@ export const useTypedQuery = (inAddress: string, onRest: (text: string) => void,
     setSent(wanted)
     onRest(wanted)
   }
-  const tell = useEffectEvent((text: string) => rest(finished(text)))
+  const applyText = useEffectEvent((text: string) => rest(finished(text)))
   useEffect(() => {
-    const timer = setTimeout(() => tell(typed), TYPING_MS)
+    const timer = setTimeout(() => applyText(typed), TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed])
   return { typed, setTyped, rest }

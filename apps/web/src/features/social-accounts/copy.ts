@@ -7,7 +7,7 @@ export const screenWords = {
   sub: 'The social accounts your team publishes to.',
   empty: emptyStates.socialAccounts,
   emptyHelp: 'Connect Instagram or TikTok to plan and publish posts with files from your library.',
-  notSetUp: 'No social network is set up here. Ask your administrator to set one up.',
+  notSetUp: 'No social networks are set up on this server. Ask your administrator to set one up.',
   connect: 'Connect account',
   connectTo: (platform: Platform) => `Connect ${platform}`,
   demo: 'Connect demo accounts',
@@ -26,7 +26,7 @@ export const healthOf = ({
   if (health === 'expiring')
     return {
       kind: 'warn',
-      label: 'Expires',
+      label: 'Expires soon',
       why: [problem, expires_at && `Access ends on ${dateInWords(expires_at)}. Reconnect before then.`]
         .filter(Boolean)
         .join(' '),
@@ -54,8 +54,8 @@ export const accountWords = {
   loading: 'the accounts',
   subtitle: (platform: Platform, name: string) => `${platform} · ${name}`,
   active: (username: string, platform: Platform) => `Publish to ${username} on ${platform}`,
-  on: (username: string) => `${isolateBidi(username)} is switched on`,
-  off: (username: string) => `${isolateBidi(username)} is switched off. Its posts are on hold.`,
+  on: (username: string) => `${isolateBidi(username)} is turned on`,
+  off: (username: string) => `${isolateBidi(username)} is turned off. Its posts are on hold.`,
   notSwitched: (username: string) => `${isolateBidi(username)} was not changed`,
   reconnect: 'Reconnect',
   refresh: 'Check connection',

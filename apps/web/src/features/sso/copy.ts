@@ -81,7 +81,7 @@ export const ssoWords = {
   confirmLabel: (domain: string, team: string) => `Confirm ${domain} for ${team}`,
   confirmTitle: (domain: string) => `Confirm ${domain}?`,
   confirmText: (team: string, issuer: string) =>
-    `${issuer} will sign in everybody with an address in this domain. Confirm only if the domain belongs to ${team}.`,
+    `${issuer} will be able to sign in everyone with an address at this domain. Confirm only if the domain belongs to ${team}.`,
   confirmAction: 'Confirm domain',
   confirmed: (domain: string) => `${domain} confirmed`,
   confirmFailed: 'The domain was not confirmed',

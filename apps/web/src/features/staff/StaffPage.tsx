@@ -5,7 +5,7 @@ import { NoPermission } from '../../ui/States.tsx'
 import { useSession } from '../auth/index.ts'
 import { staffWords } from './copy.ts'
 
-/** Denies access to everybody but staff before a screen requests anything. */
+/** Denies access to everyone but staff before a screen requests anything. */
 export const StaffGate = () => {
   const { user } = useSession()
   if (user.is_staff) return <Outlet />

@@ -85,7 +85,7 @@ export const teamWords = {
   invited: (email: string) => `We invited ${email}.`,
   new: 'New team',
   inviteByMail: 'The first administrator gets an invitation by email.',
-  inviteByLink: 'This installation doesn’t send email. You’ll get a link to pass on to the first administrator.',
+  inviteByLink: 'This server doesn’t send email. You’ll get a link to pass on to the first administrator.',
   create: 'Create team',
   name: 'Name',
   email: 'Administrator’s email',
@@ -151,7 +151,7 @@ export const storageWords = {
   stored: ({ files, stored_bytes }: StorageStatus) => `${number(files)} originals, ${sizeInWords(stored_bytes)}.`,
   notChecked: 'Originals are not checked regularly, because VITRINE_SCRUB_DAYS is 0.',
   checked: ({ scrub: { days, checked } }: StorageStatus) =>
-    `Each original is checked against its hash every ${days} days. ${number(checked)} checked so far.`,
+    `Each original is checked against its hash every ${days === 1 ? 'day' : `${days} days`}. ${number(checked)} checked so far.`,
   lastChecked: (date: Date) => `The last full check ended on ${dateInWords(date)}.`,
 } as const
 

@@ -14,7 +14,7 @@ it('describes in words when a schedule runs', () => {
   expect(scheduleInWords('0 6 1 * *')).toBe('0 6 1 * *')
 })
 
-it('denies access to everybody but staff before any request', async () => {
+it('denies access to everyone but staff before any request', async () => {
   const calls = serve([[auth.hello, () => hello()]])
   open('/staff/jobs')
   expect(await screen.findByRole('heading', { name: 'This page is for staff only' })).toBeVisible()

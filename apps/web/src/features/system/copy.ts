@@ -34,7 +34,7 @@ export const readerWords: Record<Reader, { sub: string; empty: string }> = {
     empty: 'Invite someone or reset a password. The email will appear here.',
   },
   member: {
-    sub: 'The demo doesn’t send email. Emails to you appear here. To read an email to someone else, sign out and enter their address.',
+    sub: 'The demo doesn’t send email. Emails to you appear here. To read someone else’s emails, sign out and enter their address.',
     empty: 'Emails to you appear here.',
   },
   nobody: {

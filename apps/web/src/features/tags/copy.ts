@@ -40,7 +40,7 @@ export const tagWords = {
   many: 'tags',
   noMatch: (text: string) => `No tags or synonyms match “${text}”.`,
   empty: 'No tags yet',
-  emptyHelp: 'Tags are created when you add them to files, or from the keywords inside uploaded images.',
+  emptyHelp: 'Tags are created when you add them to files, or from the keywords in uploaded images.',
 } as const
 
 export const panelWords = {

@@ -162,7 +162,7 @@ export const settingWords = {
   teamHelp: 'Your team’s name and logo appear on all its public pages.',
   name: 'Name',
   timeZone: 'Time zone',
-  timeZoneHelp: 'Expiry dates and embargoes follow this time zone.',
+  timeZoneHelp: 'Expiry dates and embargoes use this time zone.',
   downloads: 'Downloads',
   downloadsHelp: 'Terms that people accept before they download a file.',
   disclaimer: 'Copyright disclaimer',
@@ -199,7 +199,7 @@ export const settingWords = {
   websitesHelp: 'Subdomains are included. Leave empty to allow every website.',
   bin: 'Recycling bin',
   binHelp: 'How long deleted files stay in the recycling bin before they’re permanently deleted.',
-  binDays: 'Keep deleted files',
+  binDays: 'Keep deleted files for',
   binSuffix: ' days',
   changed: (count: number) =>
     count === 0 ? 'All changes saved' : count === 1 ? '1 setting changed' : `${count} settings changed`,

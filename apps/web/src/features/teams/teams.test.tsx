@@ -174,7 +174,7 @@ describe('settings', () => {
   it('send only changed fields', async () => {
     const calls = serve([...world(), [teams.update, () => settings]])
     open('/team/settings')
-    const days = await screen.findByLabelText('Keep deleted files')
+    const days = await screen.findByLabelText('Keep deleted files for')
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.clear(days)
     await userEvent.type(days, '90')

@@ -158,7 +158,7 @@ export const triageWords = {
   undone: (handle: string) => `Post by ${isolateBidi(handle)} restored`,
   notSaved: 'The post was not changed',
   nothingToUndo: 'Nothing to undo',
-  asked: 'The creator has been asked, so you can’t change the status yourself.',
+  asked: 'The creator has already been asked, so you can’t change the status yourself.',
   isStatus: (status: string) => `This post is already ${status.toLowerCase()}.`,
   waiting: 'The creator was asked and hasn’t answered yet.',
   inForce: 'The creator has already agreed.',
@@ -178,7 +178,7 @@ export const bulkWords = {
   more: 'More actions for the selected posts',
   done: (count: number) => `${posts(count)} changed`,
   partly: (changed: number, skipped: number) =>
-    `${posts(changed)} changed. ${posts(skipped)} not changed, because their creators have been asked.`,
+    `${posts(changed)} changed. ${posts(skipped)} not changed, because ${skipped === 1 ? 'the creator has' : 'the creators have'} already been asked.`,
   restored: 'Previous status restored',
   failed: 'The posts were not changed',
   noGroups: 'No groups yet',
@@ -197,8 +197,7 @@ export const collectWords = {
   creatorHelp: 'Only needed when the network doesn’t name the creator.',
   added: (handle: string) => `Post by ${isolateBidi(handle)} added`,
   known: (handle: string) => `This post by ${isolateBidi(handle)} has already been collected`,
-  finished: (found: number) =>
-    found === 0 ? 'No tagged posts found' : `Up to date. You are tagged in ${posts(found)}`,
+  finished: (found: number) => (found === 0 ? 'No tagged posts found' : `Up to date. You’re tagged in ${posts(found)}`),
   noAccount: 'Connect an Instagram account first',
 } as const
 

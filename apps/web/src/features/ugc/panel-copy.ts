@@ -72,7 +72,7 @@ export const panelWords = {
   revoke: 'Revoke approval',
   revokeAsk: (handle: string) => ({
     title: `Revoke the approval by ${isolateBidi(handle)}?`,
-    text: 'You’ll no longer be able to share, embed or post the files. This can’t be undone; you would have to ask again.',
+    text: 'You’ll no longer be able to share, embed or post the files. To use them again, you’ll need a new approval.',
     action: 'Revoke approval',
     danger: true,
   }),

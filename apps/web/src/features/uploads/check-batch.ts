@@ -62,7 +62,7 @@ export const checkBatch = async (batch: string, folders: ListFolders): Promise<v
     cancelUnchecked(batch)
     work.remove(looking)
   }
-  const tell = (looked: number) => {
+  const showProgress = (looked: number) => {
     if (stopped) return
     work.add({
       id: looking,
@@ -81,10 +81,10 @@ export const checkBatch = async (batch: string, folders: ListFolders): Promise<v
         call(routes.check, { params: { team }, body: { folder: at, files } }, { key: newIdempotencyKey() }),
       ),
     ask: askAboutKnown,
-    looked: tell,
+    looked: showProgress,
   }
   try {
-    tell(0)
+    showProgress(0)
     for await (const planned of planUploads(needs, place, [...ids.keys()])) {
       if (stopped) return
       queue.plan(planned.map(({ picked, version_of }) => ({ id: ids.get(picked) ?? '', version_of })))

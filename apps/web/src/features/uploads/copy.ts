@@ -26,7 +26,7 @@ export const uploadWords = {
   chooseNamed: (name: string) => `Choose ${name}.`,
   lostAt: (size: string) => `Connection lost at ${size}`,
   unnamed: 'Unnamed',
-  sourceGone: 'The file was changed, moved or deleted on your disk. Choose it again.',
+  sourceGone: 'The file was changed, moved or deleted on your device. Choose it again.',
 } as const
 
 export const knownWords = {
@@ -65,11 +65,11 @@ export const leftOutWords = {
   onlyEntry: (name: string, problem: string) => `No files were added. ${name}: ${problem}`,
   fromZips: (count: number) => `Files were left out of ${number(count)} zips`,
   fromZip: (count: number, of: number, zip: string) =>
-    `${number(count)} of ${number(of)} in ${zip} ${count === 1 ? 'was' : 'were'} left out`,
+    `${number(count)} of ${number(of)} entries in ${zip} ${count === 1 ? 'was' : 'were'} left out`,
   close: 'Close',
   list: 'Entries left out',
   show: 'Show',
-  inTray: 'To see the files, choose “Show” beside a zip in the tray.',
+  inTray: 'To see them, choose “Show” next to a zip under “Running tasks”.',
 } as const
 
 export const trayWords = {

@@ -6,7 +6,7 @@ let waiting: readonly Open[] = []
 const watchers = new Set<() => void>()
 const setWaiting = (next: readonly Open[]) => {
   waiting = next
-  for (const tell of watchers) tell()
+  for (const notify of watchers) notify()
 }
 
 /** Asks a question in a dialog; further questions wait for their turn. */

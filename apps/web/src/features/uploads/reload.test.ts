@@ -72,7 +72,7 @@ describe('the upload queue, after a reload or a change on disk', () => {
 
   it('waits for a zip to be unpacked while five uploads continue, and lists skipped entries', async () => {
     const { hold, release } = newHold()
-    const became = { files: 1, left_out: [{ name: 'x.zip', problem: 'It is a zip inside of the zip.' }] }
+    const became = { files: 1, left_out: [{ name: 'x.zip', problem: 'A zip inside a zip can’t be unpacked.' }] }
     const { queue } = rig.world({
       send: async (file) => (file.name === 'u0.txt' ? null : 'a file'),
       unpack: async () => {
@@ -128,7 +128,7 @@ describe('the upload queue, after a reload or a change on disk', () => {
   })
 
   it('shows skipped entries of a zip after a reload, until they have been seen', async () => {
-    const became = { files: 1, left_out: [{ name: 'x.zip', problem: 'It is a zip inside of the zip.' }] }
+    const became = { files: 1, left_out: [{ name: 'x.zip', problem: 'A zip inside a zip can’t be unpacked.' }] }
     const before = rig.world({
       send: async (file) => (file.name === 'u0.txt' ? null : 'a file'),
       unpack: async () => became,

@@ -64,7 +64,7 @@ describe('the upload tray', () => {
   })
 
   it('shows that a zip is being unpacked, and the entries that were skipped', () => {
-    const left_out = [{ name: 'x.zip', problem: 'It is a zip inside of the zip.' }]
+    const left_out = [{ name: 'x.zip', problem: 'A zip inside a zip can’t be unpacked.' }]
     const those = hands()
     const opening = workOf('one', [upload('z', { state: 'unpacking' })], those)
     expect([opening.state, opening.parts?.[0]?.detail]).toEqual(['running', 'Unpacking'])

@@ -34,7 +34,7 @@ it('reports uploaded files, skipped entries and a zip that yielded nothing, each
   for (const one of [some, none, some, none]) tell(one.id, [one])
   expect(words(spies)).toEqual([
     ['some.zip uploaded!'],
-    ['1 of 2 in some.zip was left out'],
+    ['1 of 2 entries in some.zip was left out'],
     ['none.zip was not uploaded'],
   ])
 })
@@ -78,7 +78,7 @@ it('combines failures and skipped files that follow each other', () => {
   tell('batch', [bad, { ...some, id: 'a' }, { ...some, id: 'b' }, worse])
   expect(words(spies)).toEqual([
     [],
-    ['1 of 2 in some.zip was left out', 'Files were left out of 2 zips'],
+    ['1 of 2 entries in some.zip was left out', 'Files were left out of 2 zips'],
     ['none.zip was not uploaded', '2 files were not uploaded'],
   ])
   expect(hide.mock.calls).toEqual([['first 2'], ['first 1']])

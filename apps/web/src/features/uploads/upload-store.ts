@@ -10,7 +10,7 @@ export const newUploadStore = (keep: UploadStorage) => {
   const listeners = new Set<() => void>()
   let list: readonly Upload[] | undefined
 
-  const tell = () => {
+  const notify = () => {
     list = undefined
     for (const changed of listeners) changed()
   }
@@ -18,7 +18,7 @@ export const newUploadStore = (keep: UploadStorage) => {
     const upload = uploads.get(id)
     if (!upload) return
     uploads.set(id, { ...upload, ...change })
-    tell()
+    notify()
   }
   const save = (id: string) => {
     const upload = uploads.get(id)
@@ -55,5 +55,5 @@ export const newUploadStore = (keep: UploadStorage) => {
     return () => void listeners.delete(changed)
   }
   const all = () => (list ??= [...uploads.values()])
-  return { uploads, sources, waiting, all, subscribe, tell, set, save, fail, lose, finish, take, is }
+  return { uploads, sources, waiting, all, subscribe, tell: notify, set, save, fail, lose, finish, take, is }
 }

@@ -24,7 +24,7 @@ export const usageWords = {
   galleries: 'Galleries',
   mediaCentres: 'Media Centres',
   liveAlbum: 'Live album',
-  liveNote: 'This file matches the album’s search. Change the search to leave it out.',
+  liveNote: 'This file matches the album’s search. Change the search to exclude it.',
   liveLoading: 'Checking live albums…',
   liveUnknown: 'Live albums couldn’t be checked. Try again later.',
   embeds: 'Embeds',

@@ -15,7 +15,7 @@ export const kindWords: Record<Use['kind'], string> = {
 }
 
 export const usesWords = {
-  missing: (files: number) => (files === 1 ? 'It will be missing here:' : 'They will be missing here:'),
+  missing: (files: number) => (files === 1 ? 'It will no longer appear here:' : 'They will no longer appear here:'),
   more: (count: number) => `and ${count} more places`,
   inUse: 'This file is in use',
   someInUse: 'Some of these files are in use',

@@ -141,8 +141,8 @@ export const MapView = (props: MapViewProps) => {
   useClusterLayer(map, { clusters, chosen, onChoose })
   useVisibleArea(map, onView)
   useLabels(map, tiles === 'missing', clusters)
-  const tell = useEffectEvent((made: L.Map | null) => props.onMap?.(made))
-  useEffect(() => tell(map), [map])
+  const reportMap = useEffectEvent((made: L.Map | null) => props.onMap?.(made))
+  useEffect(() => reportMap(map), [map])
   const pick = useEffectEvent((place: L.LatLng) => onPick?.(toMapPoint(place)))
   useEffect(() => {
     const click = ({ latlng }: L.LeafletMouseEvent) => pick(latlng)

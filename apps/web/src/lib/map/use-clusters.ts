@@ -27,10 +27,10 @@ export const useClusterLayer = (map: L.Map | null, { clusters, chosen, onChoose 
 
 /** Reports the visible area once the map is ready and after each move. */
 export const useVisibleArea = (map: L.Map | null, onView: ((area: VisibleArea) => void) | undefined) => {
-  const tell = useEffectEvent(() => map && onView?.(visibleArea(map)))
+  const reportArea = useEffectEvent(() => map && onView?.(visibleArea(map)))
   useEffect(() => {
     if (!map) return
-    const moved = () => void tell()
+    const moved = () => void reportArea()
     map.on('moveend', moved)
     moved()
     return () => void map.off('moveend', moved)

@@ -35,7 +35,7 @@ export const ReceivedFiles = ({ queue }: { queue: GuestQueue }) => {
   )
 }
 
-/** Shown when the link expires or is switched off while its page is open. */
+/** Shown when the link expires or is turned off while its page is open. */
 export const EndedWhileOpen = ({ link, token, password }: Proof & { link: OpenedLink }) => {
   const queue = useGuestQueue(link.uuid, { token, password })
   return (

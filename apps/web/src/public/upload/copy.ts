@@ -59,7 +59,7 @@ export const copy = {
   sendMore: 'Send more files',
 
   endedFiles: 'Your files',
-  endedBefore: 'Files that finished uploading have been received. Unfinished uploads have not.',
+  endedBefore: 'Only files that finished uploading were received.',
   arrived: (done: number, all: number) => {
     if (all === 0) return 'You had no uploads in progress.'
     if (all === 1) return done === 1 ? 'Your file was received.' : 'Your file was not received.'

@@ -21,7 +21,7 @@ export const isSsoOnly = async (db: Db, user: string) =>
       where u.uuid = ${user} and not u.is_staff limit 1`)
   ).rows.length > 0
 
-/** Removes all credentials of an account when someone verifies its address, as they may belong to somebody else. */
+/** Removes all credentials of an account when someone verifies its address, as they may belong to someone else. */
 export const clearCredentials = async (db: Db, user: string) => {
   await db.delete(sessions).where(eq(sessions.user, user))
   await db.delete(accounts).where(eq(accounts.user, user))

@@ -23,8 +23,8 @@ export const applyAttributes = async (db: Db, run: string, files: string[], plan
   const [now, wanted] = [await current(db, files, named), await wantedOf(db, run, files, plan)]
   const changed = files.flatMap((file) => {
     const was = Object.entries(wanted(file)).flatMap(([attribute, value]) => {
-      const said = now.get(keyOf(file, attribute)) ?? null
-      return isDeepStrictEqual(said, value) ? [] : [[attribute, said] as const]
+      const existing = now.get(keyOf(file, attribute)) ?? null
+      return isDeepStrictEqual(existing, value) ? [] : [[attribute, existing] as const]
     })
     return was.length ? [{ file, was: Object.fromEntries(was) }] : []
   })

@@ -88,8 +88,8 @@ export const changeBatch = async (batch: Batch, files: string[]) => {
   } else if (allowed.length) {
     const given = await columns.applyColumns(db, run, allowed, columnNames(plan), plan.each ? undefined : plan.columns)
     const listed = await applyLists(db, run, allowed, plan, { user: actor.user })
-    const said = await applyAttributes(db, run, allowed, plan)
-    const changed = [...new Set([...given, ...listed, ...said])]
+    const attributed = await applyAttributes(db, run, allowed, plan)
+    const changed = [...new Set([...given, ...listed, ...attributed])]
     const touched = new Set(given)
     await columns.touch(
       db,

@@ -27,12 +27,12 @@ export const exportCsv = async (
     for (let at = 0; at < uuids.length; at += BULK_BATCH) {
       const batch = uuids.slice(at, at + BULK_BATCH)
       const rows = await exportRows(ctx.db, batch, VALUE_SEPARATOR)
-      const said = new Map(
+      const attributeValues = new Map(
         (await attributeRows(ctx.db, batch, ids)).map((one) => [`${one.file} ${one.attribute}`, one.value]),
       )
       const cellsOf = (row: (typeof rows)[number]) => [
         ...fields.map((name) => row[name] ?? ''),
-        ...ids.map((attribute) => writeCell(said.get(`${row['uuid']} ${attribute}`))),
+        ...ids.map((attribute) => writeCell(attributeValues.get(`${row['uuid']} ${attribute}`))),
       ]
       yield rows.map((row) => csvLine(cellsOf(row))).join('')
     }

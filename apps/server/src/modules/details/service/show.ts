@@ -49,11 +49,18 @@ const actionsOf = async (
   const answer = (action: Action): ActionDecision => {
     const decision = decide({ actor, file, action, surface, at, ...(proof && { proof }) })
     const { verdict, steps, marked } = decision
-    const said = (warns: boolean) =>
+    const reasonTexts = (warns: boolean) =>
       decision.reasons
         .filter(({ warning }) => warning === warns)
         .map((one) => (viewer === 'member' ? one.team : one.outsider))
-    return { verdict, steps, marked, reasons: said(false), warnings: said(true), by_role: isDeniedByRole(decision) }
+    return {
+      verdict,
+      steps,
+      marked,
+      reasons: reasonTexts(false),
+      warnings: reasonTexts(true),
+      by_role: isDeniedByRole(decision),
+    }
   }
   return Object.fromEntries(actions.map((action) => [action, answer(action)])) as File['actions']
 }

@@ -67,8 +67,8 @@ export const beginDownload = async (
   const person = user === undefined ? notSignedIn : await receipts.personOf(ctx.db, user)
   if (!person) throw new AppError('auth.required')
   if (access.link && !(await countDownload(ctx.db, access.link))) throw new AppError('thing.not_found')
-  const said = request ? await consumeGrant(ctx.db, request) : ''
-  if (said === undefined) throw new AppError('rights.steps', { steps: ['request'] })
+  const grantUse = request ? await consumeGrant(ctx.db, request) : ''
+  if (grantUse === undefined) throw new AppError('rights.steps', { steps: ['request'] })
   const kept = await storeTexts(ctx, access, user, taken)
   const name = await downloadName(ctx, access, version.uuid, made.file_type)
   const download = await receipts.insert(ctx.db, {
@@ -87,7 +87,7 @@ export const beginDownload = async (
     user: user ?? null,
     person_name: person.name,
     person_email: person.email,
-    use_case: taken.useCase ?? said,
+    use_case: taken.useCase ?? grantUse,
     request: request ?? null,
     zip,
   })

@@ -138,8 +138,8 @@ export const explainRights = async (ctx: Context<'member'>, uuid: string, email:
       const { reasons, ...decided } = decide({ ...access, surface, action, at: ctx.now, proof })
       const isRefused = noDownloads !== undefined && (action === 'download' || action === 'request')
       const answer = isRefused && decided.verdict !== 'absent' ? refused : decided
-      const said = answer === refused ? [noDownloads ?? ''] : [...new Set(reasons.map(({ team }) => team))]
-      answers.push({ surface: surface.kind, ...place, action, ...answer, reasons: said })
+      const reasonTexts = answer === refused ? [noDownloads ?? ''] : [...new Set(reasons.map(({ team }) => team))]
+      answers.push({ surface: surface.kind, ...place, action, ...answer, reasons: reasonTexts })
     }
   }
   const mine = user ? await pageFor(ctx.db, { team: file.team, user, file: uuid }, { limit: 20 }) : undefined

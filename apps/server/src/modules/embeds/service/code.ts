@@ -34,10 +34,10 @@ export const postCode = ({ url, caption, author }: Post) => {
   const address = URL.parse(url)
   if (address?.protocol !== 'https:') return undefined
   const network = networks[address.hostname]
-  const said = `${caption ? `<p>${escapeHtml(caption)}</p>` : ''}<a href="${escapeHtml(address.href)}" rel="noopener">${escapeHtml(author || address.hostname)}</a>`
-  if (!network) return { code: `<blockquote>${said}</blockquote>`, provider: address.hostname }
+  const quotation = `${caption ? `<p>${escapeHtml(caption)}</p>` : ''}<a href="${escapeHtml(address.href)}" rel="noopener">${escapeHtml(author || address.hostname)}</a>`
+  if (!network) return { code: `<blockquote>${quotation}</blockquote>`, provider: address.hostname }
   const { name, block, script, address: named } = network
-  const code = `<blockquote class="${block}" ${named}="${escapeHtml(address.href)}">${said}</blockquote><script async src="${script}"></script>`
+  const code = `<blockquote class="${block}" ${named}="${escapeHtml(address.href)}">${quotation}</blockquote><script async src="${script}"></script>`
   return { code, provider: name }
 }
 

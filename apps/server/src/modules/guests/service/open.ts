@@ -7,7 +7,7 @@ import * as store from '../store.ts'
 
 export type Proof = { token: string; password?: string | undefined }
 
-/** The same error for a link that never existed, was deleted, is switched off or has expired. */
+/** The same error for a link that never existed, was deleted, is turned off or has expired. */
 const openLinkOf = async ({ db }: Pick<Context, 'db'>, token: string) => {
   const link = await store.bySecret(db, token)
   if (!link) throw new AppError('guest.closed')

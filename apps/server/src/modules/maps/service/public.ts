@@ -33,7 +33,7 @@ const openMap = async ({ db }: Pick<Ctx, 'db'>, uuid: string) => {
   if (!isOpen) throw new AppError('thing.not_found')
   return { map: { ...map, capture: captureOf(map) }, points: map.exact ? exactPoints : roughPoints }
 }
-/** Returns the files that everybody can see now. */
+/** Returns the files that everyone can see now. */
 const visibleFiles = async (ctx: Ctx, uuids: readonly string[]) => {
   const facts = await rightsOf(ctx, uuids)
   return uuids.filter((uuid) => {

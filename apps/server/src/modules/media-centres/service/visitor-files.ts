@@ -11,8 +11,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 type SearchContext = Pick<VisitContext, 'db' | 'now'> & { ports: Pick<VisitContext['ports'], 'recent'> }
 type OfTeam = { centre: Pick<CentreRow, 'team'> }
 /**
- * Searches see the library of the team; what visitors see of the results is decided afterwards. The searches of live
- * albums are the team's own. With `typedBy`, a visitor typed the query, who finds files only by what visitors can read.
+ * Searches cover the team's library; the rights decision then selects the results that visitors can see. Searches of live
+ * albums can use every field. With `typedBy`, a visitor typed the query, so only fields that visitors can read are searched.
  */
 const searchOf = (
   { db, now, ports }: SearchContext,

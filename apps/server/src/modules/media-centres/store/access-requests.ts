@@ -72,7 +72,7 @@ export const newest = async (db: Db, centre: string, user: string) =>
       .orderBy(desc(accessRequests.uuid))
       .limit(1)
   )[0]
-/** Answers a request that is still open. Returns undefined if somebody else answered it first. */
+/** Answers a request that is still open. Returns undefined if someone else answered it first. */
 export const answer = async (db: Db, uuid: string, row: Partial<typeof accessRequests.$inferInsert>) =>
   (
     await db

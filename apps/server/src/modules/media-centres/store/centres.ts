@@ -13,7 +13,7 @@ import { albumFiles, albums, mediaCentres } from '../table.ts'
 export type Row = typeof mediaCentres.$inferSelect
 export type PageQuery = { cursor?: string | undefined; limit: number; query?: string | undefined; recycled?: boolean }
 
-/** Everybody can find a live media centre; each visit checks whether it may be opened. */
+/** Everyone can find a live media centre; each visit checks whether it may be opened. */
 export const findCentres: FindSubjects = (db, uuids) =>
   db
     .select({

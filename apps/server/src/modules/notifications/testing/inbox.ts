@@ -27,14 +27,14 @@ export const newInbox = async (world: World) => {
     titles: async (who: Person, query: Record<string, string> = {}) =>
       (await list(who, query)).map(({ title }) => title),
     unread: async (who: Person) => (await world.call(routes.unread, who, { params: { team } })).reply.count,
-    /** Comments, and waits until everybody is notified. */
+    /** Comments, and waits until everyone is notified. */
     say: async (who: Person, text: string, body: object = {}, on = file) => {
       const { uuid } = (await world.call(comments.create, who, { params: { file: on }, body: { text, ...body } })).body
       await world.finishJobs()
       return String(uuid)
     },
     set: (who: Person, body: object) => world.call(routes.updateSettings, who, { body }),
-    /** Records an event as its module would, and waits until everybody is notified. */
+    /** Records an event as its module would, and waits until everyone is notified. */
     happen: async <E extends EventName>(
       event: E,
       data: EventData<E>,

@@ -102,10 +102,10 @@ export const changeBox = async (
   const person = named ?? (clear ? null : before.person)
   if (before.person && before.person !== person) await store.separate(ctx.db, uuid, before.person)
   if (named) await store.removeSeparation(ctx.db, uuid, named)
-  const said = named ? { person, confirmed: true, dismissed: false } : clear ? { person, confirmed: false } : {}
+  const personChange = named ? { person, confirmed: true, dismissed: false } : clear ? { person, confirmed: false } : {}
   // A box that was moved elsewhere shows another face, which the description does not describe.
   const forgotten = moved && !showSameFace(before, moved) && { descriptor: null, described_at: null }
-  if (moved || named || clear) await store.update(ctx.db, uuid, { ...said, ...moved, ...forgotten })
+  if (moved || named || clear) await store.update(ctx.db, uuid, { ...personChange, ...moved, ...forgotten })
   if (box) await store.deleteThumbnail(ctx.db, uuid)
   await ctx.record('bounding_box.updated', { file, bounding_box: uuid, person }, { about: file })
   return store.one(ctx.db, uuid)

@@ -15,7 +15,7 @@ export const vector = (at: number, apart = 0) => {
   return toBuffer(numbers)
 }
 
-/** What the worker gives to a job of people. */
+/** The context that the worker passes to a job of this module. */
 export const jobContext = ({ db, ports }: World): JobContext => {
   const by = { team: null, actor: null, seq: null, about: null }
   const write = ((work: (tx: unknown) => Promise<unknown>) =>

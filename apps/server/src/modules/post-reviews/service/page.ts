@@ -45,12 +45,12 @@ const formOf = (secret: string, content: string, canAnswer: boolean) => {
 }
 
 const ownCommentsOf = async (db: Db, approver: store.Row) => {
-  const said = (await ofApprover(db, approver.uuid)).filter(({ kind, text }) => kind !== 'comment' || text !== '')
-  if (said.length === 0) return ''
+  const comments = (await ofApprover(db, approver.uuid)).filter(({ kind, text }) => kind !== 'comment' || text !== '')
+  if (comments.length === 0) return ''
   const kinds = { approved: copy.youApproved, rejected: copy.youRejected, comment: '' } as const
-  const item = ({ kind, text }: (typeof said)[number]) =>
+  const item = ({ kind, text }: (typeof comments)[number]) =>
     `<li>${kinds[kind] && `<strong>${escapeHtml(kinds[kind])}</strong>`}${text && `<p>${escapeHtml(text)}</p>`}</li>`
-  return `<section class="said"><h2>${escapeHtml(copy.yours)}</h2><ul>${said.map(item).join('')}</ul></section>`
+  return `<section class="said"><h2>${escapeHtml(copy.yours)}</h2><ul>${comments.map(item).join('')}</ul></section>`
 }
 
 const outcomeNote = (sent: string | null) => {

@@ -13,7 +13,7 @@ export const copy = {
   statusOneOf: (statuses: string) => `Enter one of ${statuses}.`,
   noPost: 'This post doesn’t exist. Leave the cell empty to create a post.',
   samePost: (before: number) => `Row ${before} refers to the same post. Remove one of the two rows.`,
-  noColumns: 'There is no column named uuid or account. Export posts to see the columns of a CSV.',
+  noColumns: 'There is no column named uuid or account. Export posts to see which columns to use.',
   cellCount: (cells: number, columns: number) =>
     `This row has ${cells} cells, but there are ${columns} columns. Check quotation marks and commas.`,
   severalNetworks: (account: string) => `${account} is connected on several networks. Enter Instagram or TikTok.`,
@@ -23,7 +23,7 @@ export const copy = {
   clocksForward: (time: string, scheduled: string) =>
     `The clocks go forward on this day, so ${time} doesn’t exist. The post is scheduled for ${scheduled}.`,
   clocksBack: (time: string) =>
-    `The clocks go back on this day, so ${time} occurs twice. The post is scheduled for the first of the two.`,
+    `The clocks go back on this day, so ${time} happens twice. The post is scheduled for the first of the two.`,
   typeOneOf: (types: string) => `Enter one of ${types}.`,
   notAnId: (text: string) => `${text} is not an ID. Leave the cell empty to use names.`,
   noFile: (name: string) => `There is no file named ${name} in the library. Check the spelling.`,

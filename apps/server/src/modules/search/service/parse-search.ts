@@ -43,8 +43,8 @@ const chipOf = ({ text, start, end, not, value, meaning, problem }: Term, taken:
 
 type Field = Extract<Meaning, { kind: 'field' }>
 /**
- * Who searches. Readers outside the team find files only by what they can read, and nothing by any other field. Their
- * words are not corrected, because that would tell which words the team uses; with `similar`, similar words are found too.
+ * `reader` is the audience that the person searching belongs to. People outside the team can search only the fields they
+ * can read. Their words are not corrected, because that would reveal which words the team uses; `similar` finds similar words.
  */
 export type SearchOptions = { reader?: Audience; similar?: boolean }
 

@@ -18,7 +18,7 @@ export const weightFor = (reader: Audience): filter.Weight => (reader === 'team'
 /** The word of an attribute in the index, which is also the start of the words of its values. */
 export const attributeMark = (uuid: string) => `x${uuid.replaceAll('-', '').slice(-16)}`
 
-/** Who searches, and for readers outside the team the attributes that they can read. */
+/** The person searching and, if they are outside the team, the attributes that they can read. */
 type Searcher = { reader: Audience; attributes: readonly string[] }
 /** Matches words in a file's texts or in the name of one of its tags or people. */
 export const wordsOf = (
@@ -61,7 +61,7 @@ export const isOf = async ({ db, actor, now }: Ctx, team: string, value: string)
 }
 
 /** Keywords that can be used in place of a person's name or id. */
-const anybody = ['any', 'unnamed']
+const personKeywords = ['any', 'unnamed']
 /** Matches people by name or id, optionally alone in the image; anyone; or someone unnamed. */
 export const peopleOf = (
   team: string,
@@ -76,7 +76,7 @@ export const peopleOf = (
   const marks = values.flatMap(({ text, quoted }, at) => {
     const lower = text.toLowerCase()
     if (isId(lower)) return [letter + lower.replaceAll('-', '').slice(-16)]
-    if (!quoted && field === 'person' && anybody.includes(lower)) return [`j${short(team)}${lower}`]
+    if (!quoted && field === 'person' && personKeywords.includes(lower)) return [`j${short(team)}${lower}`]
     return closest(found[at] ?? []).map(({ mark }) => letter + mark.slice(1))
   })
   return { words: marks.length > 0 ? filter.anyOf([...new Set(marks)]) : filter.quoted('nothing') }

@@ -35,12 +35,12 @@ export const shareFolder = async (
 ) => {
   const { db, actor } = ctx
   const { name, team, team_name } = requireRow(await store.folder(db, uuid))
-  const tell = recordForBoth(ctx, { uuid, name }, { uuid: team, name: team_name })
-  for (const gone of await store.unshare(db, uuid, remove)) await tell('folder.unshared', gone)
+  const recordChange = recordForBoth(ctx, { uuid, name }, { uuid: team, name: team_name })
+  for (const gone of await store.unshare(db, uuid, remove)) await recordChange('folder.unshared', gone)
   for (const [i, called] of add.entries()) {
     const other = await theTeam(ctx, called, i)
     if (await store.share(db, { folder: uuid, team: other.uuid, shared_by: actor.user }))
-      await tell('folder.shared', other)
+      await recordChange('folder.shared', other)
   }
   return checkFolder(ctx, uuid)
 }

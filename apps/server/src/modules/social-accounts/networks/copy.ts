@@ -36,7 +36,7 @@ export const instagramCopy = {
   transient: 'Instagram had a problem. Vitrine will try again.',
   videoFormat: 'Instagram doesn’t accept this video format. Choose another video.',
   mediaTimeout: 'Instagram could not fetch the media in time. Vitrine will try again.',
-  imageTooLarge: 'An image is larger than 8 MB, the most Instagram accepts. Choose a smaller one.',
+  imageTooLarge: 'An image is larger than Instagram’s limit of 8 MB. Choose a smaller one.',
   imageFormat: 'Instagram doesn’t accept the format of one of the images. Choose another image.',
   mediaLost: 'Instagram no longer has the prepared media. Vitrine will prepare them again.',
   aspectRatio: 'Instagram doesn’t accept the aspect ratio of one of the images. Crop it to between 4:5 and 1.91:1.',
@@ -62,5 +62,5 @@ export const instagramCopy = {
   refused: (message: string) => `Instagram refused the request: ${message}`,
   mediaFailed: 'Instagram could not process the media. Choose another file.',
   noFiles: 'The post has no files. Add one.',
-  notPrepared: 'The post was not prepared.',
+  notPrepared: 'The post was not prepared. Publish it again.',
 } as const

@@ -44,7 +44,7 @@ export const brandOf = async (db: Db, uuid: string) =>
 /** Returns the time zone that determines when a team's days begin and end. */
 export const zoneOf = async (db: Db, uuid: string) =>
   requireRow(await db.select({ zone: teams.time_zone }).from(teams).where(eq(teams.uuid, uuid))).zone
-/** For statements of the platform, which knows no table of a module. */
+/** The teams table, for SQL in the platform, which must not import tables of modules. */
 export const teamZones = sql`${teams}`
 /** Whether uploads by members who can't edit all files await review. */
 export const reviewsSubmissions = async (db: Db, uuid: string) =>

@@ -99,7 +99,7 @@ export const hasOpenRequest = async (db: Db, post: string) =>
     await db.execute(sql`select 1 from ${oneTimeApprovals} where social_post = ${post} and status = 'pending' and deleted_at is null
       union all select 1 from ${socialComments} where post = ${post} and status <> 'failed' limit 1`)
   ).rowCount ?? 0) > 0
-/** Updates a comment that has the expected status. Returns whether it had. */
+/** Updates a comment that has the expected status. Returns whether it was updated. */
 export const updateCommentIfStatus = async (
   db: Db,
   uuid: string,

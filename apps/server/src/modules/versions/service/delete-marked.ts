@@ -5,7 +5,7 @@ const removeAll = async ({ ports }: JobContext, keys: string[]) => {
   for (const key of keys) await ports.storage.remove(key)
 }
 
-/** Deletes a file's watermarked copies, unless its watermark has been switched on again. */
+/** Deletes a file's watermarked copies, unless its watermark has been turned on again. */
 export const deleteMarkedOfFile = async (ctx: JobContext, file: string) => {
   if (!(await store.isMarked(ctx.db, file))) await removeAll(ctx, await store.deleteMarked(ctx.db, { file }))
 }

@@ -101,10 +101,10 @@ export const makeAll = async (ctx: JobContext, version: store.Row, work: Work) =
     // Notifies clients to request the new renditions.
     if (again) await store.incrementLook(db, version.uuid)
     if (read) await store.putMetadata(db, version.uuid, read.items)
-    const said = { file: version.file, version: version.uuid }
+    const eventData = { file: version.file, version: version.uuid }
     const { keywords } = lifted
-    if (keywords) await record('version.keywords_found', { ...said, keywords }, { about: version.file })
-    await record('version.processed', said, { about: version.file })
+    if (keywords) await record('version.keywords_found', { ...eventData, keywords }, { about: version.file })
+    await record('version.processed', eventData, { about: version.file })
   })
   faultPoint('P6')
 }

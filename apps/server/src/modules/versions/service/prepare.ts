@@ -25,7 +25,7 @@ export const markedVideoOf = async (db: Db, version: string): Promise<string | u
   return row?.kind === 'video' && (await isMarked(db, row.file)) ? row.file : undefined
 }
 
-/** Creates a video's watermarked stream before anybody plays it. */
+/** Creates a video's watermarked stream before anyone plays it. */
 export const prepareMarked = async (ctx: JobContext, file: string) => {
   const video = await store.activeOf(ctx.db, file)
   if (video?.kind !== 'video' || video.state !== 'processed' || !(await isMarked(ctx.db, file))) return

@@ -68,10 +68,10 @@ const resetDerivedImages = async (ctx: JobContext, version: store.Row) => {
 
 /** Leaves the version waiting, and records why. */
 const delay = async (ctx: JobContext, version: store.Row) => {
-  const said = { file: version.file, version: version.uuid }
+  const eventData = { file: version.file, version: version.uuid }
   await ctx.write(async ({ db, record }) => {
     await store.setState(db, version.uuid, { problem: { code: 'busy', text: BUSY_WORDS } })
-    await record('version.delayed', said, { about: version.file })
+    await record('version.delayed', eventData, { about: version.file })
   })
   return 'busy' as const
 }

@@ -57,7 +57,7 @@ export const deleteMarked = async (db: Db, of: { file: string } | { team: string
       .returning({ key: renditions.key }),
   )
 }
-/** Whether the file's watermark is switched on. */
+/** Whether the file's watermark is turned on. */
 export const isMarked = async (db: Db, file: string) =>
   (await db.select({ watermark: files.watermark }).from(files).where(eq(files.uuid, file)))[0]?.watermark === true
 

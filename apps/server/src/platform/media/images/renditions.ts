@@ -57,7 +57,7 @@ const shrink = async (base: Base, size: number): Promise<Base> => {
 
 /** All sizes of an image from one decode, smallest first, and its visual summary. */
 export const makeRenditions = async ({ source, into, sizes, quick }: Job, onReady: (ready: Rendition) => void) => {
-  const tell = ({ image: _bytes, ...ready }: StoredRendition): Rendition => {
+  const reportReady = ({ image: _bytes, ...ready }: StoredRendition): Rendition => {
     onReady(ready)
     return ready
   }
@@ -66,7 +66,7 @@ export const makeRenditions = async ({ source, into, sizes, quick }: Job, onRead
   const longer = Math.max(opened.meta.width, opened.meta.pageHeight ?? opened.meta.height)
   const [smallest = 400, ...larger] = opened.drawn ? sizes : wanted(sizes, longer)
   const early = quick ? await renderFromJpeg(opened, into, smallest) : undefined
-  if (early) tell(early)
+  if (early) reportReady(early)
 
   const base = await decodeBase(opened, Math.max(smallest, ...larger))
   const alpha = base.channels === 4
@@ -78,9 +78,9 @@ export const makeRenditions = async ({ source, into, sizes, quick }: Job, onRead
     steps.unshift({ size, base: last })
   }
   const first = early ?? (await storeRendition(into, smallest, fromBase(last).resize(inside(smallest)), alpha))
-  if (!early) tell(first)
+  if (!early) reportReady(first)
   const rest = await Promise.all(
-    steps.map(async (step) => tell(await storeRendition(into, step.size, fromBase(step.base), alpha))),
+    steps.map(async (step) => reportReady(await storeRendition(into, step.size, fromBase(step.base), alpha))),
   )
   const { image, ...small } = first
   const seen = await summarizeImage(image)

@@ -6,7 +6,7 @@ export const totalWords: Record<CentreTotal, { label: string; help: string }> = 
   visits: { label: 'Visits', help: 'Pages opened by one visitor within an hour count as one visit.' },
   visitors: {
     label: 'Visitors',
-    help: 'Unique visitors per day, added up. Someone who comes back on another day is counted again.',
+    help: 'The sum of unique visitors per day. Someone who comes back on another day is counted again.',
   },
   views: { label: 'Views', help: 'How often the home page, albums and files were opened.' },
   downloads: { label: 'Downloads', help: 'How many files were downloaded from this media centre.' },

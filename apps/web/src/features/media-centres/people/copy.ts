@@ -62,7 +62,7 @@ export const copy = {
   line: (line: number) => `Line ${line}`,
   lineProblem: (line: number, problem: string) => `Line ${line}: ${problem}`,
   done: 'Done',
-  notLive: 'This media centre isn’t live yet. People can open it once it is.',
+  notLive: 'This media centre isn’t live yet. People can open it once it’s live.',
   notInvitedOnly:
     'People don’t need an invitation to open this media centre. Invite them to albums that are for invited people only.',
   empty: 'No one is invited yet',

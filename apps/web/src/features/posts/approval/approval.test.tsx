@@ -103,7 +103,7 @@ describe('the approval panel', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
     const dialog = await screen.findByRole('dialog')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
-    expect(await within(dialog).findByText('Say what should be changed', { exact: true })).toBeVisible()
+    expect(await within(dialog).findByText('Say what needs to change', { exact: true })).toBeVisible()
     await userEvent.type(within(dialog).getByLabelText('Note'), 'Old logo')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
     expect(sentTo(calls, '/approval/').at(-1)?.body).toMatchObject({ approval: 'rejected', note: 'Old logo' })

@@ -33,8 +33,8 @@ export const copy = {
   rejectTitle: 'Reject this post?',
   rejectText: 'It won’t be published until someone approves it.',
   note: 'Note',
-  noteHelp: 'Say what should be changed.',
-  noteNeeded: 'Say what should be changed',
+  noteHelp: 'Say what needs to change.',
+  noteNeeded: 'Say what needs to change',
   outside: 'People outside your team',
   outsideHelp:
     'Approvers see a preview of the post and don’t need an account. The post is approved once everyone you asked, or a member of your team, has approved it.',

@@ -135,7 +135,7 @@ export const timeWords = {
   badClock: 'Enter a time, such as 17:00',
   gap: (wanted: string, actual: string, zone: string) =>
     `The clocks in ${zone} go forward on this day, so ${wanted} doesn’t exist. The post will go out at ${actual}.`,
-  overlap: (wanted: string, zone: string) => `The clocks in ${zone} go back on this day, so ${wanted} occurs twice.`,
+  overlap: (wanted: string, zone: string) => `The clocks in ${zone} go back on this day, so ${wanted} happens twice.`,
   first: 'Earlier time',
   second: 'Later time',
   yours: (time: string) => `${time} in your time zone`,
@@ -164,7 +164,7 @@ export const actionWords = {
   publish: 'Publish now',
   publishAsk: (card: Pick<PostCard, 'platform'>, username: string) => ({
     title: `Publish on ${card.platform} now?`,
-    text: `The post will go live on ${isolateBidi(username)} right away. To remove it afterwards, use ${card.platform}.`,
+    text: `The post will go live on ${isolateBidi(username)} right away. To remove it later, go to ${card.platform}.`,
     action: 'Publish now',
   }),
   published: 'Publishing has started',
