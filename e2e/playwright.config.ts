@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test'
 /** The longest test files, which start first: if one started last, the other worker would be idle until it ended. */
 const long = /\/(security|search|edges|library|uploads|file|library-places|staff|sharing-pages)\.spec\.ts$/
 
-/** Journeys through the real product in a real browser. A browser and its product mostly wait for each other, so two cores
- *  are enough for two pairs. */
+/** Journeys through the real product in a real browser. A browser and its product mostly wait for each other, so one more
+ *  pair runs than there are processors. */
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results',
@@ -14,7 +14,7 @@ export default defineConfig({
     { name: 'long', testMatch: long },
     { name: 'others', testIgnore: long },
   ],
-  workers: Math.min(2, availableParallelism()),
+  workers: Math.min(4, availableParallelism() + 1),
   retries: 1,
   forbidOnly: true,
   timeout: 300_000,

@@ -13,6 +13,8 @@ declare module 'vitest' {
     postgres: string
     /** The same URL through a pooler in transaction mode, or empty if there is none. */
     pooler: string
+    /** A folder for the temporary files of media work. */
+    scratch: string
   }
 }
 
@@ -43,5 +45,10 @@ export default async (project: TestProject) => {
   await connection.pool.end()
   project.provide('postgres', server.url('DATABASE'))
   project.provide('pooler', server.pooler)
-  return server.stop
+  const scratch = await mkdtemp(path.join(tmpdir(), 'vitrine-scratch-'))
+  project.provide('scratch', scratch)
+  return async () => {
+    await server.stop()
+    await rm(scratch, { recursive: true, force: true })
+  }
 }

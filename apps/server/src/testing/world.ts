@@ -48,6 +48,7 @@ import { openS3Storage } from '../platform/storage/s3/s3.ts'
 import { openLocalStorage } from '../platform/storage/local.ts'
 import { cloneDatabase, connectAsProduct } from './databases.ts'
 import { givenS3 } from './s3-storage.ts'
+import { sharedMedia } from './shared-media.ts'
 
 /** A person with their own session and a real session cookie. */
 export type Person = { user: string; email: string; cookie: string; member: string | null; team: string | null }
@@ -98,7 +99,8 @@ export const newWorld = async (
   const { storage, close: closeStorage } = s3
     ? await openS3Storage({ settings: s3, db, scratch: path.join(dir, 'spool'), ...(patience && { patience }) })
     : { storage: await openLocalStorage({ folder: path.join(dir, 'files') }), close: async () => {} }
-  const media = newMedia({ scratch: path.join(dir, 'scratch'), ...settings.tools })
+  const hasOwnTools = Object.values(settings.tools).some((tool) => tool !== undefined)
+  const media = hasOwnTools ? newMedia({ scratch: path.join(dir, 'scratch'), ...settings.tools }) : sharedMedia()
   const outbound = newOutbound({ allow: innerHosts(settings) })
   const ports: Ports = {
     settings,
