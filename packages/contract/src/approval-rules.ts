@@ -32,7 +32,7 @@ export const ruleRoutes = defineRoutes({
     access: { who: 'member', on: 'team', need },
     records: ['approval_rule.created'],
     body: z.object({
-      /** An empty domain needs an explicit `everyone`. */
+      /** An empty domain needs an explicit `everybody`. */
       domain: z.union([z.literal(''), domain]).default(''),
       everybody: z.boolean().default(false),
       longest_px: z.int().min(1).max(RESIZE_MAX_PX).nullable().default(null),
