@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { promisify } from 'node:util'
 import { startS3 } from '@vitrine/emulators/s3/start.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -18,6 +16,7 @@ import { openS3Storage } from '../platform/storage/s3/s3.ts'
 import { hashObject } from '../platform/storage/verify.ts'
 import { uploadFile } from '../testing/uploads.ts'
 import { newEmptyDatabase } from '../testing/databases.ts'
+import { runCommand } from '../testing/run-command.ts'
 import { emulatedS3 } from '../testing/s3-storage.ts'
 import { makeUnreadable, newLocalCopy } from '../testing/unreadable-objects.ts'
 import { newWorld, type Person, type World } from '../testing/world.ts'
@@ -290,18 +289,10 @@ it('the restore command fills an empty data folder, which then passes doctor --h
   await backUp(dir)
   const home = await newFolder()
   await mkdir(path.join(home, 'data'))
-  const cli = new URL('../cli.ts', import.meta.url).pathname
-  const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [cli, ...args], {
-      env: {
-        PATH: '/usr/bin:/bin',
-        VITRINE_DATA: path.join(home, 'data'),
-        VITRINE_SECRET: world.settings.secret ?? '',
-      },
-    })
-  expect((await run('restore', dir)).stdout).toContain('The installation was restored to its state at')
-  const { stdout } = await run('doctor', '--hashes=all', '--json')
-  const found = JSON.parse(stdout) as { check: string; state: string; text: string }[]
+  const env = { VITRINE_DATA: path.join(home, 'data'), VITRINE_SECRET: world.settings.secret ?? '' }
+  expect((await runCommand(env, 'restore', dir)).output).toContain('The installation was restored to its state at')
+  const { output } = await runCommand(env, 'doctor', '--hashes=all', '--json')
+  const found = JSON.parse(output) as { check: string; state: string; text: string }[]
   expect(found.filter(({ state }) => state === 'problem')).toEqual([])
   expect(found.filter(({ check }) => ['files', 'hashes', 'orphans'].includes(check)).map(({ state }) => state)).toEqual(
     ['ok', 'ok', 'ok'],

@@ -7,7 +7,7 @@ import { openLocalStorage } from '../platform/storage/local.ts'
 import { hashObject } from '../platform/storage/verify.ts'
 import { newFolder } from '../testing/database-contents.ts'
 import { codeOf } from '../testing/local-storage.ts'
-import { runCommand } from '../testing/run-command.ts'
+import { inherited, runCommand } from '../testing/run-command.ts'
 import { newWorld, type World } from '../testing/world.ts'
 import { moveStorage } from './moves/storage.ts'
 
@@ -27,7 +27,7 @@ const environment = (data: string) => ({
 /** Starts a worker and stops it once it has started. Returns what it printed. */
 const start = async (data: string) => {
   const main = new URL('../main.ts', import.meta.url).pathname
-  const env = { PATH: '/usr/bin:/bin', VITRINE_ROLE: 'worker', ...environment(data) }
+  const env = { ...inherited, VITRINE_ROLE: 'worker', ...environment(data) }
   const running = promisify(execFile)(process.execPath, [main, '--no-demo'], { env })
   running.child.stdout?.once('data', () => running.child.kill('SIGTERM'))
   return running.then(

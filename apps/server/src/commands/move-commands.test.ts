@@ -16,7 +16,7 @@ import { hashObject } from '../platform/storage/verify.ts'
 import { contentOf, newFolder } from '../testing/database-contents.ts'
 import { newEmptyDatabase } from '../testing/databases.ts'
 import { startPooler } from '../testing/pooler.ts'
-import { runCommand, s3Environment } from '../testing/run-command.ts'
+import { inherited, runCommand, s3Environment } from '../testing/run-command.ts'
 import { emulatedS3 } from '../testing/s3-storage.ts'
 import { uploadFile } from '../testing/uploads.ts'
 import { newWorld, type World } from '../testing/world.ts'
@@ -99,7 +99,7 @@ it('files move from a bucket to a folder, and a move that was killed continues w
   emulator.faults.add({ on: 'object.get', nth: 4, times: 99, action: 'timeout' })
   const cli = new URL('../cli.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [cli, 'migrate-storage', `--to=${dir}`], {
-    env: { PATH: '/usr/bin:/bin', VITRINE_DATA: await newFolder(), DATABASE_URL: world.url, ...env },
+    env: { ...inherited, VITRINE_DATA: await newFolder(), DATABASE_URL: world.url, ...env },
   })
   const to = await openLocalStorage({ folder: dir })
   const present = async () => {

@@ -1,5 +1,6 @@
 import { auth, type Route, routeList, teams } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newAddress } from './browser.ts'
 import { bodyOf, paramsFor, password } from './examples.ts'
@@ -28,19 +29,26 @@ const valueOf = (type: string): unknown => {
 }
 
 let world: World
+/** The large queries run three times for each route, so they are planned once, in a session of their own. */
+let direct: pg.Client
 let columns: Column[]
 let shared: Scene
 /** Values that look like a canary and existed before the first call. */
 let foundBefore: string[]
 beforeAll(async () => {
   world = await newWorld()
+  direct = new pg.Client(world.url)
+  await direct.connect()
   shared = await newScene(world)
   const { rows } = await world.db.execute<Column>(sql`select table_name "table", column_name "column", data_type type,
     column_default standard from information_schema.columns where table_schema = 'public'`)
   columns = rows
   foundBefore = await found()
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await direct.end()
+  await world.close()
+})
 
 /** Adds all missing columns to every object in a body, at any depth. */
 const stuffed = (value: unknown): unknown => {
@@ -52,32 +60,35 @@ const stuffed = (value: unknown): unknown => {
 const names = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, one]) => [key, ...names(one)]) : []
 
-/** The places where a canary was stored: a table, or a queued job. */
+/** The rows that contain a canary, of any table and of queued jobs. */
+const canaryRows = () => {
+  const tables = [...new Set(columns.map(({ table }) => pg.escapeIdentifier(table))), 'graphile_worker._private_jobs']
+  const parts = tables.map((table) => `select t::text kept from ${table} t`)
+  const patterns = traces.map((trace) => pg.escapeLiteral(trace)).join(', ')
+  return `select kept from (${parts.join(' union all ')}) all_rows where kept like any(array[${patterns}])`
+}
 const found = async () => {
-  const tables = [
-    ...new Set(columns.map(({ table }) => sql.identifier(table))),
-    sql.raw('graphile_worker._private_jobs'),
-  ]
-  const parts = tables.map((table) => sql`select t::text kept from ${table} t`)
-  const { rows } = await world.db.execute<{ kept: string }>(
-    sql`select kept from (${sql.join(parts, sql` union all `)}) all_rows where kept like any(${sql.param(traces)}::text[])`,
-  )
+  const { rows } = await direct.query<{ kept: string }>({ name: 'found', text: canaryRows() })
   return rows.map(({ kept }) => kept)
 }
 
-/** All flags of all rows, by table, row and column. A single query reads them, because this runs twice for every route. */
-const switches = async () => {
+/** A query for all flags of all rows, by table, row and column. */
+const allFlags = () => {
   const flags = columns.filter(({ type }) => type === 'boolean')
   const tables = [...Map.groupBy(flags, ({ table }) => table)].filter(([table]) =>
     columns.some((one) => one.table === table && one.column === 'uuid'),
   )
   const parts = tables.flatMap(([table, of]) =>
     of.map(({ column }) => {
-      const key = sql`concat_ws(' ', ${table}::text, uuid, ${column}::text)`
-      return sql`select ${key} key, coalesce(${sql.identifier(column)}, false) is_on from ${sql.identifier(table)}`
+      const key = `concat_ws(' ', ${pg.escapeLiteral(table)}, uuid, ${pg.escapeLiteral(column)})`
+      const [name, flag] = [pg.escapeIdentifier(table), pg.escapeIdentifier(column)]
+      return `select ${key} key, coalesce(${flag}, false) is_on from ${name}`
     }),
   )
-  const { rows } = await world.db.execute<{ key: string; is_on: boolean }>(sql.join(parts, sql` union all `))
+  return parts.join(' union all ')
+}
+const switches = async () => {
+  const { rows } = await direct.query<{ key: string; is_on: boolean }>({ name: 'switches', text: allFlags() })
   return new Map(rows.map(({ key, is_on }) => [key, is_on]))
 }
 /** Flags that calls change as a side effect, not because of their input. */

@@ -2,10 +2,17 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { S3Settings } from '../config-s3.ts'
 
+const { NODE_COMPILE_CACHE } = process.env
+/** What a child process inherits: no settings, but compiled code, which halves the time of its start. */
+export const inherited: Record<string, string> = {
+  PATH: '/usr/bin:/bin',
+  ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+}
+
 /** Runs a command in a process of its own, with these settings. Returns its output, even if it fails. */
 export const runCommand = (env: Record<string, string>, ...args: string[]) => {
   const cli = new URL('../cli.ts', import.meta.url).pathname
-  return promisify(execFile)(process.execPath, [cli, ...args], { env: { PATH: '/usr/bin:/bin', ...env } }).then(
+  return promisify(execFile)(process.execPath, [cli, ...args], { env: { ...inherited, ...env } }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stdout, stderr }) => ({ code: Number(code), output: `${stdout}${stderr}` }),
   )

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { cloneDatabase } from '../../testing/databases.ts'
 import { startPooler } from '../../testing/pooler.ts'
+import { inherited } from '../../testing/run-command.ts'
 import { startSessionPooler } from '../../testing/session-pooler.ts'
 import { StartProblem } from '../start-problem.ts'
 import { checkPooler, isPooledByTransaction } from './check-pooler.ts'
@@ -76,7 +77,7 @@ describe('a connection pooler', () => {
     await expect(checkPooler(database.url, strict.url)).rejects.toThrow(/pooler at DATABASE_DIRECT_URL.*unsupported/)
     const main = new URL('../../main.ts', import.meta.url).pathname
     const env = {
-      PATH: '/usr/bin:/bin',
+      ...inherited,
       VITRINE_DATA: await mkdtemp(path.join(tmpdir(), 'vitrine-pooler-')),
       VITRINE_ROLE: 'worker',
       DATABASE_URL: strict.url,
