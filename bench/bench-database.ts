@@ -107,7 +107,7 @@ export const startBenchDatabase = async (folder: string) => {
 
   const dataOf = (size: number) => path.join(folder, `data-${size}`)
   const productOn = async (size: number, url: string, env: Record<string, string> = {}) => {
-    // The files of the benchmark have no bytes; without the mark, this would look like a volume that isn't mounted.
+    // The files of the benchmark have no bytes; without this marker, the folder would look like a volume that isn't mounted.
     mkdirSync(path.join(dataOf(size), 'files'), { recursive: true })
     writeFileSync(path.join(dataOf(size), 'files', 'vitrine-store'), '')
     return newProduct(

@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
 
-/** A separate browser, signed in by a cookie, that records every task of the page that takes longer than 50 ms. */
+/** A separate browser, signed in with a cookie, that records every task of the page that takes longer than 50 ms. */
 export const withBrowser = async (
   { url, cookie }: { url: string; cookie: string },
   work: (page: Page, context: BrowserContext) => Promise<void>,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Creates a media centre with 500 albums, and every file of the team in one of them, unless it exists. */
+/** Creates a media centre with 500 albums and puts every file of the team in one of them, unless the centre exists. */
 export const addCentre = async (client: pg.Client, team: string, albums = 500) => {
   const there = await client.query(`select uuid from media_centres where team = $1 and slug = 'bench'`, [team])
   if (there.rows[0]) return String(there.rows[0].uuid)
@@ -38,7 +38,7 @@ export const addCentre = async (client: pg.Client, team: string, albums = 500) =
   return centre
 }
 
-/** Fills the ledger with a year of events in a media centre: mostly views, few files far more often than others. */
+/** Fills the ledger with a year of events in a media centre: mostly views, a few files far more often than others. */
 export const addEvents = async (client: pg.Client, team: string, centre: string, count: number) => {
   const there = await client.query(
     `select count(*)::int n from ledger where event like 'media_centre.%' and data ? 'visitor'`,

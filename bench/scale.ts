@@ -70,7 +70,7 @@ try {
   await ask(products, seconds)
   const figures = new Map<number, Turn[]>(counts.map((count) => [count, []]))
   for (let turn = 0; turn < turns; turn++) {
-    // The order changes each turn, so that other load on the machine affects every number of processes equally.
+    // The order changes each turn, so that other load on the machine affects each process count equally.
     for (let n = 0; n < counts.length; n++) {
       const count = counts[(turn + n) % counts.length] ?? 1
       figures.get(count)?.push(await measure(count))

@@ -39,7 +39,7 @@ export function zipOf(files: { name: string; bytes: Buffer }[]): Buffer {
   return Buffer.concat([...parts, directory, end])
 }
 
-/** The names of the files in a zip, from its directory. */
+/** The names of the files in a zip, read from its central directory. */
 export function namesIn(zip: Buffer): string[] {
   const mark = Buffer.alloc(4)
   mark.writeUInt32LE(CENTRAL)

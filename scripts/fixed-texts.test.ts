@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { missingTexts } from './fixed-texts.mjs'
 
 describe('the check of fixed texts', () => {
-  it('finds a text that is not in the product', () => {
+  it('reports a text that is missing from the product', () => {
     expect(missingTexts('Added to gallery\nNo results\n', ["added: 'Added to gallery',"])).toEqual([
       'docs/spec/texts.txt: “No results” is not in the product',
     ])

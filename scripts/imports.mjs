@@ -1,5 +1,5 @@
-// Checks the import rules (.dependency-cruiser.cjs), and that every source file was read: without a TypeScript it supports,
-// dependency-cruiser skips the files and reports no violations.
+// Checks the import rules (.dependency-cruiser.cjs), and that every source file was read: without a TypeScript version that
+// it supports, dependency-cruiser skips the files and reports no violations.
 import path from 'node:path'
 import { root } from './runtime.mjs'
 import { isCommand, report, run, sourceFiles } from './steps.mjs'
@@ -9,8 +9,8 @@ const tool = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cru
 /** The source files covered by the import rules. */
 export const importing = (files) => files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts'))
 
-/** Reads the imports of source files. Returns the violations, and the files that were read. The tool gets whole folders: files
- *  named one by one would be read, and only roughly, even if their language is not supported. */
+/** Reads the imports of source files. Returns the violations, and the files that were read. The tool gets whole folders: it
+ *  would read individually named files even if it does not support their language, and then only roughly. */
 export async function cruise(files, folder = root) {
   const tops = new Set(files.map((file) => file.split('/')[0]))
   const { code, output, stdout } = await run(

@@ -40,7 +40,7 @@ describe('the licence check', () => {
     ).toHaveLength(1)
   })
 
-  it('finds an exception that is no longer needed', () => {
+  it('reports an exception that is no longer needed', () => {
     expect(licenceFaults([], [{ name: 'gone', licence: 'GPL-3.0', because: 'once' }])).toHaveLength(1)
   })
 })

@@ -20,7 +20,7 @@ export function temporaryFolder() {
     const free = Math.min(bavail * bsize, process.availableMemory?.() ?? 0)
     if (isExecutable() && free >= NEEDED_BYTES) return memory
   } catch {
-    // Not Linux, or a container without it.
+    // Not Linux, or a container without this folder.
   }
   return tmpdir()
 }

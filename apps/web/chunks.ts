@@ -43,7 +43,7 @@ function nameOf(roots: ReadonlySet<string>, page: string): string {
 
 /** Names the chunk of a module that several roots share: `app` if the page itself needs it, else the only feature that
  *  does, else `shared`; a module that needs a large library gets its own chunk. By default the bundler makes a chunk for
- *  every combination of roots, and a screen then takes 180 requests. A module's imports are needed wherever the module is,
+ *  every combination of roots, so a screen would take 180 requests. A module's imports are needed wherever the module is,
  *  so these chunks never form an import cycle. */
 export function chunkNames(page: string): (id: string, graph: Graph) => string | null {
   let names: Map<string, string> | undefined

@@ -6,7 +6,7 @@ import vite from './vite.config.ts'
 export default mergeConfig(
   vite,
   defineProject({
-    // Tests run on Node and would get the Node build; uploads need the browser build.
+    // Tests run on Node and would get the Node build of tus-js-client; uploads need the browser build.
     resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.es5/browser/index.js' } },
     test: {
       // The same number as in the root config: Vitest runs projects side by side only if they have equal limits.

@@ -29,7 +29,7 @@ async function download(page: Page, name: string): Promise<number> {
   return readFileSync(await (await arriving).path()).length
 }
 
-test('with two processes of each kind, a second browser shows an upload live, and again once it is processed', async ({
+test('with two processes of each kind, a second browser shows an upload live, and updates it once it is processed', async ({
   page,
   browser,
 }) => {

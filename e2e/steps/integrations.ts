@@ -18,7 +18,7 @@ const settingsFor = ({ canva, adobe }: Products): Record<string, string> => ({
   FRAMEIO_API_URL: adobe.url,
 })
 
-/** Journeys with emulators of Canva and Adobe. The journeys of a file share one product, which calls the emulators. */
+/** Journeys with emulators of Canva and Adobe. The journeys in a test file share one product, which calls the emulators. */
 export const test = base.extend<object, { products: Products }>({
   products: [
     async ({ demo: _ }, use) => {

@@ -21,7 +21,7 @@ export const settingsFor = ({ instagram, tiktok }: Networks): Record<string, str
   TIKTOK_API_URL: tiktok.url,
 })
 
-/** Journeys with emulators of both networks. The journeys of a file share one product, which calls the emulators. */
+/** Journeys with emulators of both networks. The journeys in a test file share one product, which calls the emulators. */
 export const test = base.extend<object, { networks: Networks }>({
   networks: [
     async ({ demo: _ }, use) => {

@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts'
 test.use({ timezoneId: 'Europe/Oslo' })
 
 const DAY = 86_400_000
-/** Noon of a day in the month after next, where the demo has no posts, with room to move posts back and forth. */
+/** Noon on a day in the month after next, where the demo has no posts, with room to move posts back and forth. */
 const middle = (days = 0) => {
   const now = new Date()
   const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 13, 11)

@@ -45,7 +45,7 @@ const startWithNetworks = async (demo: string) => {
   }
 }
 
-/** The page of a person outside the team, on a phone. */
+/** A phone-sized page for a person outside the team. */
 const open = async (browser: Browser, address: string, more: BrowserContextOptions = {}) => {
   const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', ...more })
   const page = await context.newPage()
@@ -59,7 +59,7 @@ const send = async <T>(page: Page, method: string, url: string, body: object) =>
   return told.body as T
 }
 
-test('three creators are asked for permission: one agrees on a phone and withdraws later, one declines, one lets it expire', async ({
+test('three creators are asked for permission: one agrees on a phone and withdraws later, one declines, one lets the request expire', async ({
   browser,
   demo,
 }) => {

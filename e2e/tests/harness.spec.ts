@@ -54,7 +54,7 @@ test.describe('axe', () => {
     await expect(checkScreen(page, 'planted')).rejects.toThrow(/at 1440: light: image-alt[^]*at 390: dark: image-alt/)
   })
 
-  test('finds low contrast in dark mode only, and nothing on a plain page', async ({ page }) => {
+  test('finds low contrast that exists in dark mode only, and nothing on a plain page', async ({ page }) => {
     const dim =
       '<style>@media (prefers-color-scheme: dark) { body { background: #111; color: #eee } p { color: #333 } }</style>'
     await visit(page, `${dim}<p>Words</p>`)

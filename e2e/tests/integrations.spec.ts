@@ -91,7 +91,7 @@ test('a person connects Adobe and sends an image to Libraries and a video to Fra
   expect(adobe.assets().map(({ place }) => place)).toEqual(['Libraries', 'Frame.io'])
 })
 
-test('selected files are sent together', async ({ page, products }) => {
+test('selected files are sent to Canva together', async ({ page, products }) => {
   const { team } = await signInWithShareableFile(page)
   const images = await findPostableFiles(page, team, 'image', 2, 'share')
   await page.goto('/integrations')

@@ -5,7 +5,7 @@ import { call } from '../steps/call.ts'
 import { expect, test } from '../test.ts'
 
 const DRAWN = { timeout: 240_000 }
-/** An image that a browser can read: one red pixel. */
+/** An image that a browser can decode: one red pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',

@@ -44,7 +44,7 @@ test('folders are created, renamed, moved, deleted and restored', async ({ page 
   await expectToast(page, 'Spring and summer 2027 successfully deleted')
 })
 
-test('focus returns when a flyout, a dialog or a menu is closed by keyboard', async ({ page }) => {
+test('focus returns to where it was when a flyout, a dialog or a menu is closed by keyboard', async ({ page }) => {
   await page.goto('/library?q=harbour')
   const tile = page.locator('[data-tile]').nth(1)
   await tile.focus()

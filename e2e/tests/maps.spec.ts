@@ -15,7 +15,7 @@ async function withoutNetwork(context: BrowserContext): Promise<void> {
 }
 const FILES = Array.from({ length: 50 }, (_, at) => `Fjord ${at + 1}.jpg`)
 const tile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>'
-/** The credit in view at the bottom of an embedded map. */
+/** The text visible at the position of the credit, at the bottom of an embedded map. */
 const creditOf = (page: Page) =>
   page.evaluate(() => {
     const { left, top, width, height } = document.querySelector('small')?.getBoundingClientRect() ?? new DOMRect()
@@ -103,7 +103,7 @@ test('the library is searched by area, and files get a location by keyboard', as
   await openSignedIn(page, people.tomas, '/library?place=all&view=map')
   await expect(markers(page).first()).toBeVisible()
   await checkScreen(page, 'library-map')
-  // `checkScreen` resizes the window, after which the markers are redrawn, so the press is repeated until it works.
+  // `checkScreen` resizes the window, after which the markers are redrawn, so the key press is repeated until it works.
   await expect(async () => {
     await markers(page).first().press('Enter')
     await expect(page.getByRole('region', { name: 'Files here' })).toBeVisible({ timeout: 2000 })

@@ -38,7 +38,7 @@ test('the list shows the media centres of the demo, and a deleted one can be res
   await expectToast(page, 'Winter season 2027 (copy) restored as a draft')
 })
 
-test('a media centre is built with nested albums, a live album and a text block, reordered by keyboard', async ({
+test('a media centre is built with nested albums, a live album and a text block, and its content is reordered by keyboard', async ({
   page,
 }) => {
   await openSignedIn(page, people.tomas, '/media-centres')
@@ -130,7 +130,7 @@ test('the settings are checked as they are typed, and the media centre goes live
   await expectToast(page, 'Winter season 2027 is live')
 })
 
-test('a file is added to an album from its own screen, and removed there under File Usage', async ({ page }) => {
+test('a file is added to an album from the file screen, and removed again under File Usage', async ({ page }) => {
   await openSignedIn(page, people.tomas, '/library?q=panorama')
   await page
     .getByRole('link', { name: /^Fjord dawn panorama/ })

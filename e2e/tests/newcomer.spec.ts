@@ -1,8 +1,8 @@
 import { checkScreen } from '../people.ts'
 import { expect, test } from '../test.ts'
 
-/** Follows the README, using visible texts and roles only. */
-test('a newcomer gets from the first sign-in to a shared link in three minutes', async ({ page, browser }) => {
+/** Follows the README, using only visible texts and roles. */
+test('a newcomer gets from the first sign-in to a shared link within three minutes', async ({ page, browser }) => {
   test.setTimeout(180_000)
   await page.goto('/')
   await test.step('signs in with a demo account named on the sign-in page', async () => {

@@ -31,7 +31,7 @@ const startWithNetworks = async (demo: string) => {
   }
 }
 
-/** A scheduled carousel from the library, and the link of an approver. */
+/** A scheduled carousel from the library, and the link for its approver. */
 const askForApproval = async (page: Page) => {
   const team = ((await call(page, 'GET', '/v1/users/hello/')).body as { teams: { uuid: string }[] }).teams[0]?.uuid
   await call(page, 'POST', `/v1/socials/account/auto-create-demo-account/${team}`, {})

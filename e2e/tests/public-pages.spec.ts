@@ -117,7 +117,7 @@ test('a visitor who is already signed in goes from the sign-in page straight to 
   await page.waitForURL('**/p/account')
 })
 
-test('the image of a public page opens enlarged with the keyboard, and Esc returns to the button', async ({ page }) => {
+test('the image on a public page is enlarged by keyboard, and Esc returns focus to the button', async ({ page }) => {
   const { file } = await signInWithShareableFile(page)
   await call(page, 'PUT', `/v1/files/share/public/${file.uuid}/`, { public: true })
   await page.goto(`/p/file/${file.uuid}`)
@@ -132,7 +132,7 @@ test('the image of a public page opens enlarged with the keyboard, and Esc retur
   await expect(enlarge).toBeFocused()
 })
 
-test('on a phone the message after a download is not covered by the download button', async ({ page }) => {
+test('on a phone, the message after a download is not covered by the download button', async ({ page }) => {
   const { file } = await signInWithShareableFile(page)
   await call(page, 'PUT', `/v1/files/share/public/${file.uuid}/`, { public: true, public_downloads: 'everyone' })
   await page.setViewportSize(phone)

@@ -42,7 +42,7 @@ test('an administrator changes every team setting', async ({ page }) => {
   await expect(page.getByText('Settings saved').last()).toBeVisible()
 })
 
-test('a logo is uploaded, shown for the team, and removed', async ({ page }) => {
+test('a team logo is uploaded, displayed and removed', async ({ page }) => {
   await openSignedIn(page, people.tomas)
   await page.getByRole('button', { name: /switch team/ }).click()
   await checkScreen(page, 'team-switcher', 'this size')

@@ -144,7 +144,7 @@ test('a file is shared with a password and an expiry, requested on a phone, appr
   await page.getByRole('button', { name: 'Revoke link' }).click()
   await expect(page.getByText('For the Wayfarer revoked').first()).toBeVisible()
   expect(await answers()).toEqual(ways.map(() => 404))
-  // A visitor with the dialog open sees that the link has ended, and no buttons.
+  // A visitor who has the dialog open sees that the link has ended, and the buttons are gone.
   await tab.getByRole('button', { name: /Download/ }).click()
   if (await tab.getByLabel('I have read this').count()) await tab.getByLabel('I have read this').check()
   await tab.getByPlaceholder("I'd like to use this for...").fill('Once more')

@@ -38,7 +38,7 @@ test('Ctrl-K finds places and actions, and opens or runs the chosen one', async 
   await expect(page).toHaveURL(/\/staff\/users/)
 })
 
-test('the team and user menus open by keyboard, and the sidebar collapses', async ({ page }) => {
+test('the team and user menus can be opened by keyboard, and the sidebar collapses', async ({ page }) => {
   await page.getByRole('button', { name: /account menu/ }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Profile and security' })).toBeVisible()
   await checkScreen(page, 'user-menu', 'this size')
@@ -100,7 +100,7 @@ test('running tasks are shown in the tray until they are done, and can be paused
 })
 
 test('people who prefer reduced motion see no transition when the theme changes', async ({ page }) => {
-  // A message on the console fails the journey.
+  // Any console message makes the journey fail.
   await page.evaluate(() =>
     document.addEventListener('transitionrun', ({ propertyName }) => console.error(`${propertyName} moves`)),
   )

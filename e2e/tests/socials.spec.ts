@@ -114,7 +114,7 @@ test('a person connects both networks, composes a carousel, is warned about a li
   })
 })
 
-test('a post waits if access to its account was revoked, and is published once the account is reconnected', async ({
+test('a post waits while access to its account is revoked, and is published once the account is reconnected', async ({
   page,
   networks,
 }) => {

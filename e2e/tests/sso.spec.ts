@@ -129,7 +129,7 @@ test('a new person signs in through the provider, gets the mapped role, and then
   await expect(page.getByText('No passkeys yet.', { exact: false })).toBeVisible()
 })
 
-test('a person who is unknown to the team, or who declines, is told why they cannot sign in', async ({ page, idp }) => {
+test('a person unknown to the team or with an unknown email domain learns why sign-in fails', async ({ page, idp }) => {
   idp.accounts.set('olav', { email: 'olav@harbour.test', email_verified: true, groups: [] })
   await signInAs(page, 'olav@harbour.test')
   await expect(page.getByText('You do not have access to this team yet. Ask your administrator.')).toBeVisible()

@@ -39,7 +39,7 @@ test('staff create a team, change its plan, and invite its first administrator',
   await checkScreen(page, 'outbox')
 })
 
-test('a suspended person is signed out at once, and can sign in when reinstated', async ({ page, browser }) => {
+test('a suspended person is signed out at once, and can sign in again once reinstated', async ({ page, browser }) => {
   const ingrid = await (await browser.newContext()).newPage()
   await openSignedIn(ingrid, people.ingrid)
   await openSignedIn(page, people.tomas, '/staff/users')
@@ -58,7 +58,7 @@ test('a suspended person is signed out at once, and can sign in when reinstated'
   await ingrid.context().close()
 })
 
-test('the outbox shows signed-out people the emails to the address they enter, and no others', async ({ page }) => {
+test('the outbox shows signed-out people only the emails sent to the address they enter', async ({ page }) => {
   await page.goto('/outbox')
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible()
   await expect(page.getByRole('button', { name: /@/ })).toHaveCount(0)

@@ -15,14 +15,14 @@ const countOf = async (page: Page, team: string, status: string) => {
 }
 const shownHandle = (page: Page) => page.locator('li[data-current] bdi').first()
 
-test('a person triages 50 posts by keyboard, asks three creators and sees their requests', async ({
+test('a person triages 50 posts by keyboard, asks three creators for permission and sees the requests', async ({
   page,
   networks,
 }) => {
   test.slow()
   const { team } = await signInWithShareableFile(page)
   const tags = ['northlight.studio']
-  // Newer than the demo's posts, because only posts since the last collection are collected.
+  // Newer than the demo's posts, because only posts published since the last collection are collected.
   const at = (n: number) => new Date(Date.now() - n * 1000).toISOString()
   await networks.instagram.seed({
     posts: [

@@ -41,7 +41,7 @@ async function fillFolder(page: Page): Promise<string> {
   return walk
 }
 
-/** Drops files from disk on the page, as with the mouse. */
+/** Drops files from disk onto the page, as a user does with the mouse. */
 async function drop(page: Page, files: string[]): Promise<void> {
   const wire = await page.context().newCDPSession(page)
   const data = { items: [], files, dragOperationsMask: 1 }
@@ -74,12 +74,12 @@ async function openFolder(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Subfolders' }).getByRole('link', { name: NAME }).click()
   await expect(page.getByRole('link', { name: /^quay\.jpg/ })).toBeVisible()
 }
-/** The file the browser saved after a click. */
+/** Clicks, and returns the file that the browser then downloads. */
 async function saved(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download', LONG), click()])
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
-/** Width and height in the header of a JPEG. */
+/** The width and height from a JPEG's header. */
 function jpegSize(bytes: Buffer): [number, number] {
   for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const mark = bytes.readUInt16BE(at)
@@ -88,7 +88,7 @@ function jpegSize(bytes: Buffer): [number, number] {
   throw new Error('not a JPEG')
 }
 
-test('a dropped folder continues to upload after a reload, and every file is processed', async ({ page }) => {
+test('the upload of a dropped folder continues after a reload, and every file is processed', async ({ page }) => {
   await signIn(page, people.tomas)
   await expect(page.getByRole('button', { name: 'Upload', exact: true }).first()).toBeVisible()
   const walk = await fillFolder(page)
@@ -200,7 +200,7 @@ test('a video gets its thumbnail from a frame, and files are downloaded in other
   await openFile(page, 'walk.mov')
   await expect(page.locator('video')).toBeVisible()
   await page.locator('video').evaluate(async (film: HTMLVideoElement) => {
-    // A browser without H.264 stays at the first frame, which can be chosen as well.
+    // A browser without H.264 support stays at the first frame, which can also be chosen.
     await new Promise((seen) => {
       film.addEventListener('seeked', seen, { once: true })
       film.addEventListener('error', seen, { once: true })

@@ -59,7 +59,7 @@ const showJob = (canva: Canva, job: Job) => {
   }
 }
 
-/** Checks the content of the bytes and adds the asset, as Canva does after it has responded. */
+/** Checks the uploaded content and adds the asset, as Canva does after it has responded. */
 const processJob = ({ core, jobs, assets, settings }: Canva, job: Job) =>
   core.run(async () => {
     const fault = core.faults.take('asset.process', JSON.stringify(job))

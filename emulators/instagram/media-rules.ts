@@ -9,7 +9,7 @@ import type { Asset, Container } from './state.ts'
 const MB = 1_000_000
 const IMAGE_BYTES = 8 * 1024 * 1024
 const [TALLEST, WIDEST] = [4 / 5, 1.91]
-/** Cropping to whole pixels slightly misses an exact ratio: 1080x566 is 1.908. */
+/** Cropping to whole pixels can slightly miss the exact ratio: 1080x566 is 1.908, not 1.91. */
 const TOLERANCE = 0.01
 
 type Refusal = { subcode: string; values: unknown[] }

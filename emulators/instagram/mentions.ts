@@ -74,7 +74,7 @@ const listSubscriptions =
     return { body: { data: subscribed.length === 0 ? [] : [{ subscribed_fields: subscribed }] } }
   }
 
-/** Sends a change to the app, signed with its secret, if the account is subscribed to the field. */
+/** Sends a change to the app, signed with the app's secret, if the account is subscribed to the field. */
 const sendChange = (instagram: Instagram, account: Account, field: string, value: unknown) => {
   const { webhook, webhookRetryMs, webhookCopies, apps } = instagram.settings.get()
   if (!webhook || !account.subscribed.includes(field)) return

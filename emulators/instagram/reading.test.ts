@@ -114,7 +114,7 @@ describe('the webhook', () => {
     })
   })
 
-  it('sends only ids if mentions are configured as with Facebook Login, and lets the app read and reply to them', async () => {
+  it('sends only ids if configured as for Facebook Login, and lets the app read mentions and reply to them', async () => {
     scene.instagram.settings.update({ mentionsArriveAs: 'mentions' })
     await connect()
     const { posts } = await scene.instagram.seed({ posts: [{ username: 'fan', caption: '@studio look' }] })

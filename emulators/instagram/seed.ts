@@ -17,7 +17,7 @@ const SeedAccount = z.strictObject({
 })
 
 const SeedPost = z.strictObject({
-  /** An emulated account, or any other username. */
+  /** The author: an emulated account, or any other username. */
   username: z.string(),
   caption: z.string().default(''),
   product: z.enum(['FEED', 'REELS', 'STORY']).default('FEED'),
@@ -25,7 +25,7 @@ const SeedPost = z.strictObject({
   media: z.array(z.url()).default([]),
   /** Images in Base64, instead of URLs. */
   images: z.array(z.base64()).default([]),
-  /** The post's code in its URL. A post with an existing code is not added again. */
+  /** The code in the post's URL. A post with an existing code is not added again. */
   shortcode: z
     .string()
     .regex(/^[\w-]{5,40}$/)

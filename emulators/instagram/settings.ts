@@ -4,13 +4,13 @@ const App = z.object({
   clientId: z.string(),
   clientSecret: z.string(),
   name: z.string().default('Vitrine'),
-  /** The redirect URL must match one of these exactly. Without a list, both steps must use the same URL. */
+  /** The redirect URL must match one of these exactly. Without a list, sign-in and code exchange must use the same URL. */
   redirectUris: z.array(z.string()).optional(),
 })
 
 export const InstagramSettings = z.object({
   apps: z.array(App).default([{ clientId: '990000000000001', clientSecret: 'emulated-instagram', name: 'Vitrine' }]),
-  /** The documented response to a code is a list; the one seen in practice is flat. */
+  /** The documented response to a code exchange is a list; in practice, it is a flat object. */
   tokenShape: z.enum(['list', 'flat']).default('list'),
   quotaTotal: z.int().default(50),
   containerLimit: z.int().default(400),
@@ -20,7 +20,7 @@ export const InstagramSettings = z.object({
   processingSeconds: z.number().default(60),
   fetchTimeoutMs: z.number().default(10_000),
   refuseEditLists: z.boolean().default(true),
-  /** Calls allowed per account and day. Instagram allows 4800 for each impression of the account. */
+  /** Calls allowed per account per day. Instagram allows 4800 for each impression of the account. */
   callsPerDay: z.number().default(4_800_000),
   locations: z
     .array(z.object({ id: z.string(), name: z.string() }))

@@ -66,7 +66,7 @@ const published = ({ media }: Instagram): Post[] =>
       container: containerId,
     }))
 
-/** The usage of the app and the account, in per cent. */
+/** The usage of the app and the account, as percentages. */
 const usageHeaders = (instagram: Instagram, id?: string): Record<string, string> => {
   const usage = (call_count: number) => ({ call_count, total_cputime: 0, total_time: 0 })
   const app = { 'x-app-usage': JSON.stringify(usage(0)) }

@@ -16,7 +16,7 @@ export type Account = {
   follows_count: number
   /** Tokens with a lower serial number fail with this reason. */
   revoked?: { serial: number; reason: RevokeReason }
-  /** `checkpoint`: the user must first sign in at Instagram. `restricted`: reading works, publishing does not. */
+  /** `checkpoint`: the user must first sign in to Instagram. `restricted`: reading works, publishing does not. */
   problem?: 'checkpoint' | 'restricted' | undefined
   subscribed: string[]
 }

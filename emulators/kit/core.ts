@@ -23,7 +23,7 @@ export type Core = {
   pause(ms: number): Promise<boolean>
   /** Ends all background work as soon as possible. */
   settle(): Promise<void>
-  /** Returns a number that was never returned before, not even before a restart. */
+  /** Returns a number that has never been returned before, not even before a restart. */
   nextNumber(): number
 }
 
@@ -71,7 +71,7 @@ export const createCore = ({ stateFile }: CoreOptions, url: () => string): Core 
       await idle()
       ending = new AbortController()
     },
-    // Two emulators never return the same number, because they start at different milliseconds.
+    // Two emulators never return the same number, because they start in different milliseconds.
     nextNumber: () => numbers.put('last', (numbers.get('last') ?? Date.now() % 10 ** 11) + 1),
   }
 }

@@ -6,7 +6,7 @@ const App = z.object({
   clientId: z.string(),
   clientSecret: z.string(),
   name: z.string().default('Vitrine'),
-  /** The redirect URL must match one of these exactly. Without a list, both steps must use the same URL. */
+  /** The redirect URL must match one of these exactly. Without a list, sign-in and code exchange must use the same URL. */
   redirectUris: z.array(z.string()).optional(),
 })
 /** The settings of every emulator with a sign-in. */

@@ -11,7 +11,7 @@ import { send } from './send.ts'
 
 export type Provider = {
   routes: Route[]
-  /** Maps a request path to the routes' path, for example by removing the API version. */
+  /** Maps a request path to the path of a route, for example by removing the API version. */
   normalise(path: string): string
   /** The provider's responses to unknown, unreadable and deliberately failed calls. */
   errors: { unknown(call: Call): Reply; unreadable(reason: string): Reply; named(name: string): Reply }
@@ -109,7 +109,7 @@ const serve = async (parts: Parts, request: IncomingMessage, response: ServerRes
   return serveCall(parts, found.route, call, response)
 }
 
-/** Listens until closed. Open connections are then cut, so that a hanging call does not block a test. */
+/** Listens until it is closed, which cuts open connections, so that a hanging call does not block a test. */
 export const listen = async (parts: Parts, { host, port }: { host: string; port: number }) => {
   const server = createServer((request, response) => {
     serve(parts, request, response).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /** A request whose signature is checked. */
 export type Signed = { method: string; url: URL; headers: IncomingHttpHeaders; body: Buffer; now: number }
-/** The keys with which clients must sign. */
+/** The keys with which clients must sign their requests. */
 export type Keys = { accessKeyId: string; secretAccessKey: string; region: string }
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')

@@ -113,7 +113,7 @@ export const startS3 = async ({ bucket: name = 'vitrine', keys: given = {}, port
   }
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
-      // A client that disconnects while it sends its body is not a server error.
+      // A client disconnecting while it sends its body is not a server error.
       if (!response.headersSent && !request.destroyed) send(request, response, problem(new S3Error('InternalError')))
       else if (!(error instanceof Error && 'code' in error && error.code === 'ECONNRESET')) response.destroy()
     })
@@ -128,8 +128,8 @@ export const startS3 = async ({ bucket: name = 'vitrine', keys: given = {}, port
     objects: () => new Map([...bucket.objects].map(([key, { bytes }]) => [key, bytes])),
     /** Multipart uploads that are neither completed nor aborted. */
     unfinished: () => [...bucket.uploads].map(([id, upload]) => ({ id, name: upload.name, parts: upload.parts.size })),
-    /** Replaces the bytes of a part of an unfinished upload, whose object's name ends with `key`, by others of the same number
-     *  or of `size`. */
+    /** Damages a part of each unfinished upload whose object name ends with `key`: its bytes become zeros, `size` of them
+     *  or as many as before. */
     damagePart: (key: string, number: number, size?: number) => {
       for (const { name: of, parts } of bucket.uploads.values()) {
         const part = parts.get(number)
@@ -146,7 +146,7 @@ export const startS3 = async ({ bucket: name = 'vitrine', keys: given = {}, port
     setBucket: (there: boolean) => {
       exists = there
     },
-    /** Whether the store supports conditional writes. OpenStack Swift does not. */
+    /** Sets whether the store supports conditional writes, which OpenStack Swift does not. */
     setConditional: (supported: boolean) => {
       isConditional = supported
     },

@@ -92,7 +92,7 @@ describe('photos', () => {
     expect((await outcome('/a.webp', await image(1080, 1920, 'webp'))).status).toBe('PUBLISH_COMPLETE')
   })
 
-  it('have a title of at most 90 characters and a description of at most 4000', async () => {
+  it('can have a title of at most 90 characters and a description of at most 4000', async () => {
     const address = await photo()
     expect(codeOf(await scene.initPhotos([address], { title: 'a'.repeat(91) }))).toEqual([400, 'invalid_param'])
     expect(codeOf(await scene.initPhotos([address], { description: 'a'.repeat(4001) }))).toEqual([400, 'invalid_param'])

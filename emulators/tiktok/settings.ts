@@ -4,7 +4,7 @@ const App = z.object({
   clientKey: z.string(),
   clientSecret: z.string(),
   name: z.string().default('Vitrine'),
-  /** The redirect URL must match one of these exactly. Without a list, both steps must use the same URL. */
+  /** The redirect URL must match one of these exactly. Without a list, sign-in and code exchange must use the same URL. */
   redirectUris: z.array(z.string()).optional(),
 })
 
@@ -20,9 +20,9 @@ export const TikTokSettings = z.object({
   verified: z.array(z.string()).default(['localhost', '127.0.0.1']),
   /** Hosts that can be used without https and by IP address, because a test and its media run on one machine. */
   insecureHosts: z.array(z.string()).default(['localhost', '127.0.0.1']),
-  /** How many status reads still show a post as in progress after it was published. */
+  /** How many status reads still report a post as in progress after it has been published. */
   pollsBeforeComplete: z.int().default(1),
-  /** How many further reads it takes until a public post shows its id. */
+  /** How many further reads it takes until the id of a public post is returned. */
   pollsBeforePublicId: z.int().default(1),
   pullTimeoutMs: z.number().default(30_000),
   postsPerDay: z.int().default(15),

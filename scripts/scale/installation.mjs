@@ -8,7 +8,7 @@ import { freePort, start, until } from './services.mjs'
 
 const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null
 
-/** Forwards requests to the addresses in turn. One that cannot be reached is skipped; a request that was forwarded is not sent
+/** Forwards requests to the addresses in turn. Unreachable addresses are skipped; a request that was forwarded is not sent
  *  twice. */
 async function startProxy(ports) {
   let turn = 0

@@ -73,7 +73,7 @@ const reaches = (port) => async () => {
   })
 }
 
-/** PostgreSQL 15 and PgBouncer in front of it. Both addresses contain DATABASE as a placeholder for the name. */
+/** PostgreSQL 15 and PgBouncer in front of it. Both addresses contain DATABASE as a placeholder for the database name. */
 export async function startDatabase(folder, processes) {
   const [uid, gid] = [idOf('postgres', '-u'), idOf('postgres', '-g')]
   const dir = path.join(folder, 'postgres')

@@ -32,7 +32,7 @@ import { addGauge, addGauges, measureRequests } from './platform/metrics.ts'
 import type { Ports } from './platform/ports.ts'
 import { rollupJobs } from './platform/rollups/jobs.ts'
 
-/** All work done outside requests. */
+/** All jobs: the work done outside requests. */
 export const jobs: readonly Job[] = [
   sendMail,
   ...moduleJobs,

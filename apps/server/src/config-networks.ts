@@ -26,7 +26,7 @@ export const networkEnvironment = {
 }
 type Environment = z.output<z.ZodObject<typeof networkEnvironment>>
 
-/** The endpoints and app credentials of one network. Without a client, the network isn't offered. */
+/** The endpoints and app credentials of one network. Without a client ID and secret, the network isn't offered. */
 export type NetworkSettings = {
   instagram: {
     client: { id: string; secret: string } | undefined

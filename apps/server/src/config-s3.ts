@@ -63,7 +63,7 @@ const namesOf = (old: '' | 'OLD_') =>
     pathStyle: `S3_${old}PATH_STYLE`,
   }) as const
 
-/** Returns an error message if a setting is missing that the given settings of the store require. */
+/** Returns an error message if the given store settings require another setting that is missing. */
 export const s3Problems = (env: Environment): string[] =>
   [namesOf(''), namesOf('OLD_')].flatMap(({ bucket, endpoint, prefix, access, secret, pathStyle }) => {
     const others = [

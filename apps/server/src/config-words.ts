@@ -53,7 +53,7 @@ const expectedValues: Record<string, string> = {
   PUBLIC_MEDIA_BASE_URL: 'the address at which social networks reach Vitrine, such as https://dam.example.org',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
-/** Settings that may contain a password: their value isn't printed. */
+/** Settings that may contain a password: their values aren't printed. */
 const secretSettings = [
   'INSTAGRAM_CLIENT_SECRET',
   'INSTAGRAM_WEBHOOK_TOKEN',

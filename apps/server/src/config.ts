@@ -115,7 +115,7 @@ export type Settings = {
   notificationDays: number
   /** The number of days in which every original is read and compared with its hash; 0 for never. */
   scrubDays: number
-  /** Whether this installation finds faces in images. */
+  /** Whether this installation detects faces in images. */
   faces: boolean
   databaseUrl: string | undefined
   /** The same database without the pooler in `databaseUrl`, which can give each transaction a different session. */
@@ -130,7 +130,7 @@ export type Settings = {
   mailFrom: string
   /** Paths of programs that are not in their usual place. */
   tools: ToolPaths
-  /** The internal address under which nginx finds the stored files; nginx then sends them. */
+  /** The internal address at which nginx finds the stored files; if set, nginx sends them. */
   accel: string | undefined
   trustProxy: string[] | boolean
   metricsToken: string | undefined

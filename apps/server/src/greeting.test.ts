@@ -3,19 +3,19 @@ import { greeting } from './greeting.ts'
 
 const plain = { origin: 'http://127.0.0.1:3000', role: 'all', smtpUrl: undefined, demo: false } as const
 
-it('says that email is off if SMTP_URL is not set', () => {
+it('the start-up message warns that email is off if SMTP_URL is not set', () => {
   const said = (more: object) => greeting({ ...plain, ...more }, { signIns: [], mediaCentre: undefined }).join('\n')
   expect(said({})).toContain('Email is off because SMTP_URL is not set.')
   expect(said({ smtpUrl: 'smtp://mail.example.test' })).not.toContain('SMTP_URL')
   expect(said({ demo: true })).not.toContain('SMTP_URL')
 })
 
-it("shows the address of the demo's media centre", () => {
+it("the start-up message contains the address of the demo's media centre", () => {
   const mediaCentre = 'http://127.0.0.1:3000/p/media-centre/1/press'
   expect(greeting({ ...plain, demo: true }, { signIns: [], mediaCentre }).join('\n')).toContain(mediaCentre)
 })
 
-it('lists the pages of the emulated networks, and says that they are emulated', () => {
+it('the start-up message lists the pages of the emulated networks, and states that they are emulated', () => {
   const feeds = {
     instagram: 'http://127.0.0.1:4601/',
     tiktok: 'http://127.0.0.1:4602/',

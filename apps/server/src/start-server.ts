@@ -91,7 +91,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   // Migrations and the job queue, which hold locks, need dedicated sessions.
   const sessions = direct === url ? connection : connect(direct, { max: sessionsFor(settings.workers), ...limits })
   if (sessions !== connection) onStop(() => sessions.pool.end())
-  // Migrations, and waiting for those of another process, can take longer than a query of the server may.
+  // Migrations, and waiting for those of another process, can take longer than the server allows for a query.
   const migrating = connect(direct, { max: 4 })
   await migrateDatabase(migrating).finally(() => migrating.pool.end())
   const buffer = newLedgerBuffer(connection.db, log)

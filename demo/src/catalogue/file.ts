@@ -3,7 +3,7 @@ import type { Drawing } from '../drawing/draw.ts'
 import type { Film } from '../films/film.ts'
 import { drawn, type Motif, type Shape } from './motif.ts'
 
-/** The data of a file besides its pixels. Days count from the day of the first start. */
+/** The data of a file besides its pixels. Days are counted from the day of the first start. */
 export type Facts = {
   status?: FileStatus
   internal_use?: boolean

@@ -1,7 +1,7 @@
 import type { Colour } from './colours.ts'
 import { clamp } from './numbers.ts'
 
-/** An image as light values. Scenes measure in image heights: u runs from 0 to `aspect`, v from 0 at the top to 1. */
+/** An image as light values. Scenes use the image height as their unit: u runs from 0 to `aspect`, v from 0 at the top to 1. */
 export type Canvas = { width: number; height: number; aspect: number; light: Float32Array }
 
 export const newCanvas = (width: number, height: number): Canvas => ({

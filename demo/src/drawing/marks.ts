@@ -1,5 +1,5 @@
 /**
- * Objects in a landscape, as SVG. Lengths are thousandths of the image's height; (0, 0) is where an object
+ * Objects in a landscape, as SVG. Lengths are in thousandths of the image's height; (0, 0) is where an object
  * touches the ground.
  */
 

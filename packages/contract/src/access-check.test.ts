@@ -132,7 +132,7 @@ describe('needs', () => {
       'Your role needs “Edit all files” or “Delete all files” (or, for your own files, “Edit own files” or “Delete own files”) for this. Ask an admin of your team to add it.',
     )
   })
-  it('are met by the built-in roles as decisions.md says: Admin meets all, Viewer can download, Contributor can upload and edit their own files', () => {
+  it('are met by the built-in roles as specified in decisions.md: Admin meets all, Viewer can download, Contributor can upload and edit their own files', () => {
     expect(builtInRoles.Admin).toEqual(permissions)
     expect(builtInRoles.Viewer).toEqual(['DOWNLOAD_ASSETS'])
     expect(builtInRoles.Contributor).toEqual(
@@ -153,7 +153,7 @@ describe('the surface of a route', () => {
     for (const team of ['a', 'b']) expect(on({ surface: 'app' }, caller(membership(team)))).toBe('app')
     for (const one of [nobody, staff, caller(membership('c'))]) expect(on({ surface: 'app' }, one)).toBe('public page')
   })
-  it('is the declared surface for every caller, unless that is the app', () => {
+  it('is the declared surface for every caller, unless the app is declared', () => {
     for (const one of [nobody, caller(membership('a'))]) expect(on({ surface: 'embed' }, one)).toBe('embed')
   })
   it('is the public page for a member who requests it, if the route declares that query', () => {

@@ -18,7 +18,7 @@ const address = z
   .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' })
   .max(2000, 'Use at most 2000 characters')
 
-/** The payload keys of attachments and linked assets (spec §7; addRelatedFile is ours). A file `uploaded` only to
+/** The payload keys of attachments and linked assets (spec §7; addRelatedFile is our addition). A file `uploaded` only to
  *  be attached stays out of the library. */
 export const attachmentKeys = {
   addAttachment: oneOrMany(

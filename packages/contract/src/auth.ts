@@ -11,7 +11,8 @@ export const newPassword = z
   .string()
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`)
-/** A password entered to sign in or confirm. Any text is valid, so that a wrong password is reported as wrong, not as malformed. */
+/** A password entered to sign in or to confirm an action. Any text is valid, so that a wrong password is
+ *  reported as wrong, not as malformed. */
 const typed = z.string().min(1, 'Enter your password').max(PASSWORD_MAX)
 const code = z.string().trim().min(6, 'Enter the whole code').max(20)
 const firstName = line(80, 'Enter a first name')

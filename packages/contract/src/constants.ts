@@ -109,7 +109,7 @@ export const MAP_ZOOM_MAX = 20
 export const MAP_FILES_MAX = 1000
 /** Without exact locations, visitors see a file at the centre of a cell of this many degrees: about 10 km. */
 export const MAP_CELL_DEGREES = 0.1
-/** The maximum zoom level for visitors of a map without exact locations. */
+/** The maximum zoom level for visitors to a map without exact locations. */
 export const MAP_CELL_ZOOM = 9
 
 // Review (spec §4, decisions.md)
@@ -123,7 +123,7 @@ export const REVIEW_CONTRIBUTOR = 4
 export const RECYCLING_DAYS = 30
 
 // Rights
-/** How many days before a file expires the team and its downloaders are reminded. */
+/** How many days before a file's expiry its team and downloaders are reminded. */
 export const EXPIRY_REMINDER_DAYS = 30
 
 // Signing in
@@ -151,7 +151,7 @@ export const APPROVAL_LINK_DAYS_MAX = 90
 export const APPROVAL_DURATION_DAYS_MAX = 3650
 /** The largest original that a creator can upload. */
 export const APPROVAL_ORIGINAL_MAX_BYTES = 2 * 1024 ** 3
-/** The minimum interval between comments to creators per account, and the maximum per day. */
+/** For each account: the minimum interval between comments to creators, and the maximum number of comments per day. */
 export const COMMENT_SPACING_SECONDS = 60
 export const COMMENTS_PER_DAY = 60
 
@@ -165,7 +165,7 @@ export const PREPARE_VIDEOS_MINUTES = 15
 export const POST_LATE_MINUTES = 15
 /** The minimum number of seconds between two posts from one account. */
 export const POST_SPACING_SECONDS = 30
-/** The delays in seconds before each check of an unconfirmed post. After the last check, it counts as not published. */
+/** The delays in seconds before each check of an unconfirmed post, which counts as not published after the last check. */
 export const CONFIRM_AFTER_SECONDS = [5, 30, 60, 120, 300] as const
 /** How long a network can fetch the media of a post from one URL. */
 export const POST_MEDIA_SECONDS = 300

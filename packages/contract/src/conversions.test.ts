@@ -79,14 +79,14 @@ describe('the download choices (spec §9)', () => {
 
 describe('the parameters of a conversion', () => {
   const takes = (query: object) => conversions.resize.query.safeParse(query).success
-  it('accept a width or a height, as a whole number from 1 to 10,000', () => {
+  it('accept either a width or a height, as a whole number from 1 to 10,000', () => {
     expect([{}, { width: '1' }, { height: '10000' }].map(takes)).toEqual([true, true, true])
     for (const width of ['0', '-4', '1.5', '10001', 'x', '', 'Infinity', '1e9'])
       expect(takes({ width }), width).toBe(false)
     expect(takes({ width: '10', height: '10' })).toBe(false)
   })
 
-  it('appear in a conversion name in only one form', () => {
+  it('can be written in a conversion name in only one way', () => {
     for (const name of ['jpg', 'mp4', 'w1', 'h10000']) expect(conversionName.safeParse(name).success, name).toBe(true)
     for (const name of ['w0', 'w01', 'w', 'original', 'marked-jpg', 'w1/../x', 'W5', 'w100000', ' jpg'])
       expect(conversionName.safeParse(name).success, name).toBe(false)

@@ -45,7 +45,7 @@ const Changes = withRenamedKeys(
 )
 export type Changes = z.output<typeof Changes>
 
-/** The calls that show and change a file with everything that belongs to it. */
+/** The calls that return and change a file and everything that belongs to it. */
 export const details = defineRoutes({
   one: {
     method: 'GET',

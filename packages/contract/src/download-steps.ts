@@ -32,7 +32,7 @@ export type DownloadTerms = z.output<typeof DownloadTerms>
 /** The steps that a person completed: agreed texts by hash, and the use case. */
 export const StepsTaken = z.object({
   shape: downloadShape.default('original'),
-  /** The size of the images among many files, instead of `shape`. Other files and smaller images come as originals. */
+  /** The size of the images among many files, instead of `shape`. Other files and smaller images are delivered as originals. */
   size: z.enum(imageSizes).optional(),
   disclaimer: z.string().max(64).optional(),
   agreement: z.string().max(64).optional(),

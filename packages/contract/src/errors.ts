@@ -223,7 +223,7 @@ export const waitInWords = (seconds: number) => {
   const whole = Math.max(1, Math.ceil(n))
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`
 }
-/** Too many attempts, with the time of the next one allowed. */
+/** An error for too many attempts, with the time when the next one is allowed. */
 export const tooMany = (seconds: number) =>
   new AppError('request.too_many', {
     detail: `Too many attempts. Try again in ${waitInWords(seconds)}.`,

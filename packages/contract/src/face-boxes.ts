@@ -14,7 +14,7 @@ export type SimilarPerson = z.output<typeof SimilarPerson>
 
 const drawn = z.object(corners)
 
-/** The boxes in files. */
+/** The routes for boxes in files. */
 export const boxRoutes = defineRoutes({
   boxes: {
     method: 'GET',

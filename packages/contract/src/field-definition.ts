@@ -39,7 +39,7 @@ export type FieldDefinition = {
   key: string
   /** Its name in changes and events; defaults to the field's own name. */
   change?: string
-  /** How the value is stored: as it is in the column with its name, by a function on the server, or by another module. */
+  /** How the value is stored: unchanged in the column of the same name, by a function on the server, or by another module. */
   stored: 'column' | 'rule' | 'module'
   /** The action that the rights decision checks; defaults to 'edit'. */
   action?: Action
@@ -68,7 +68,7 @@ type Checked<F extends FieldDefinition> = { hidden: ReadonlyValue<z.output<F['ty
 /** Declares a writable field. */
 export const defineField = <const F extends FieldDefinition>(field: F & Checked<F>): F => field
 
-/** The properties shared by text fields. `lines` says whether line breaks are allowed. */
+/** The properties shared by text fields. `lines` sets whether line breaks are allowed. */
 export const text = <const L extends 'one' | 'many'>(max: number, lines: L) =>
   ({
     kind: 'text',

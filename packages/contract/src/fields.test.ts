@@ -69,7 +69,7 @@ describe('ids inside a query or body', () => {
   })
   it('are reported as a JSON pointer, with its two special characters escaped', () =>
     expect(idsIn(z.record(z.string(), id('user')))({ 'a/b~c': a })).toEqual([found('user', a, '/a~1b~0c')]))
-  it('are not searched for in values of the wrong shape, which the parser rejects', () => {
+  it('are ignored in values of the wrong shape, which the parser rejects', () => {
     const schema = z.object({ roles: z.array(id('role')) })
     for (const sent of [undefined, null, 'x', 1, [], { roles: a }, { roles: [null, 1, {}] }])
       expect(idsIn(schema)(sent)).toEqual([])
@@ -130,7 +130,7 @@ describe('fields', () => {
     expect(accepts(email, `${'a'.repeat(250)}@example.org`)).toBe(false)
     expect(accepts(email, 'ada@example.org\r\nBcc: eve@example.org')).toBe(false)
   })
-  it("rename keys to the code's names and keep their checks", () => {
+  it("can be renamed to the code's names, and keep their checks", () => {
     const body = withRenamedKeys(z.object({ rightsContext: z.string().max(3), name: z.string() }), {
       rightsContext: 'rights_context',
     })

@@ -36,7 +36,7 @@ export type TextName = FieldsWhere<{ kind: 'text' }>
 export const textNames = where<TextName>(({ kind }) => kind === 'text')
 /** The fields stored by a function on the server. */
 export type RuleName = FieldsWhere<{ stored: 'rule' }>
-/** The fields stored as they are in the column with their name. */
+/** The fields stored unchanged in the column of the same name. */
 export type PlainName = FieldsWhere<{ stored: 'column' }>
 export const plainNames = where<PlainName>(({ stored }) => stored === 'column')
 /** The fields that bulk edit can set. */

@@ -26,7 +26,7 @@ export const Gallery = GalleryCard.extend({
 })
 export type Gallery = z.output<typeof Gallery>
 
-/** A gallery as shown on its files. */
+/** A gallery as shown in the details of its files. */
 export const GalleryName = GalleryCard.pick({ uuid: true, title: true })
 
 /** A file in a gallery: whether the public page shows it, and if not, why. */

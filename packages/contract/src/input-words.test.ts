@@ -27,6 +27,6 @@ describe('a validation message', () => {
     ['This value is not accepted', z.union([z.string(), z.number()]), true],
     ['Remove the unknown field stray', z.strictObject({}), { stray: 1 }],
   ])('reads "%s"', (words, schema, value) => expect(said(schema, value)).toEqual([words]))
-  it('says that a value is missing if it was not sent', () =>
+  it('states that a value is missing if it was not sent', () =>
     expect(said(z.object({ name: z.string() }), {})).toEqual(['This field is required']))
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An event on the live stream: its kind, team, subjects and sequence number. The browser then refetches the affected data. */
+/** An event on the live stream: its kind, team, subjects and sequence number. It makes the browser refetch affected data. */
 export const LiveEvent = z.object({
   seq: z.int(),
   event: z.string(),

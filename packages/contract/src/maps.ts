@@ -102,7 +102,7 @@ const zoomed = {
     .max(MAP_ZOOM_MAX, `Use at most ${MAP_ZOOM_MAX}`)
     .default(2),
 }
-/** Only files that this search finds, in the search language. */
+/** Limits the results to files that match a search, given in the search language. */
 const filtered = { q: searchScope.q }
 const some = z.array(id('file')).max(MAP_FILES_MAX, `Send at most ${MAP_FILES_MAX} files at once`)
 const fields = {

@@ -29,7 +29,7 @@ export const Album = z.object({
 })
 export type Album = z.output<typeof Album>
 
-/** An album as shown on its files. */
+/** An album as shown in the details of its files. */
 export const AlbumName = Album.pick({ uuid: true, title: true })
 
 const fields = z.object({

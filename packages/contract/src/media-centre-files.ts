@@ -4,7 +4,7 @@ import { id, page, paging, searchText } from './fields.ts'
 import { AlbumName } from './media-centre-albums.ts'
 import { defineRoutes } from './route.ts'
 
-/** A file in an album. `shown` says whether visitors see it, and `reasons` why not. `entry` is null if a search added the
+/** A file in an album. `shown` is whether visitors see it; `reasons` explains why not. `entry` is null if a search added the
  *  file to a live album. */
 export const AlbumFile = FileCard.extend({
   entry: z.uuid().nullable(),

@@ -2,7 +2,7 @@ import { cleanLine, cutText } from './clean-text.ts'
 import { dayInput, email, nameLine } from './fields.ts'
 import { type CentreRole, centreRoles } from './media-centre-rules.ts'
 
-/** One entry of an invitation list. `problem` says what is wrong with it; the other fields are valid only if it is null. */
+/** An entry of an invitation list. `problem` explains what is wrong with it; the other fields are valid only if it is null. */
 export type ListedInvitation = {
   /** Counted from 1, including blank lines. */
   line: number

@@ -66,7 +66,7 @@ export const Notification = z.object({
   /** The path in the app that the notification links to. */
   path: z.string(),
   read: z.boolean(),
-  /** Whether the notification's subject can be muted. Some, such as that of expiring files, can only be turned off by kind. */
+  /** Whether the notification's subject can be muted. Some, such as expiring files, can only be turned off by kind. */
   mutable: z.boolean(),
   /** When the newest event happened. */
   updated_at: time,

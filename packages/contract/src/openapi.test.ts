@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
     for (const [, to] of text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g))
       expect(Object.keys(printed.components.schemas)).toContain(to)
   })
-  it('shows access, recorded events, and the ids in a body', () => {
+  it('includes access, recorded events, and the ids in a body', () => {
     const invite = printed.paths['/v1/users/invite/create/{team}/']?.post
     expect(invite).toMatchObject({
       'x-access': { who: 'member', on: 'team', need: 'MANAGE_TEAM' },

@@ -47,7 +47,7 @@ export type Person = z.output<typeof Person>
 
 /** A team's settings for people, and how much is stored. */
 export const PeopleSettings = z.object({
-  /** Whether faces in new images are found and grouped. If off, no face descriptions are computed or stored. */
+  /** Whether faces in new images are detected and grouped. If off, no face descriptions are computed or stored. */
   face_recognition: z.boolean(),
   /** The similarity from which two faces count as the same person, from 0.3 to 0.8. */
   face_likeness: z.number(),
@@ -55,7 +55,7 @@ export const PeopleSettings = z.object({
   uncovered_releases: z.enum(uncoveredReleases),
   /** The same setting for a named person without any release. */
   missing_releases: z.enum(missingReleases),
-  /** Whether this installation can find faces. */
+  /** Whether this installation can detect faces. */
   available: z.boolean(),
   /** The number of boxes around faces, and how many of them have a stored description. */
   faces: z.int(),

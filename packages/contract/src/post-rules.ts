@@ -12,7 +12,7 @@ import {
 } from './networks.ts'
 
 /** A problem with publishing. `error`: must be fixed before the post can be scheduled. `stop`: stops the post
- *  when it is due, unless it has been resolved by then. `warning`: is shown, but does not stop the post. */
+ *  when it is due, unless the problem is resolved by then. `warning`: is shown, but does not stop the post. */
 export const PostProblem = z.object({
   code: z.string(),
   severity: z.enum(['error', 'stop', 'warning']),

@@ -10,7 +10,7 @@ import { downloadRules } from './media-centre-rules.ts'
 import { steps } from './rights.ts'
 import { defineRoutes } from './route.ts'
 
-/** A file as visitors of a media centre see it, with the album it is shown in and the requirements for downloading it. */
+/** A file as visitors to a media centre see it, with the album it is shown in and the requirements for downloading it. */
 export const CentreFile = PublicFile.extend({
   album: AlbumName.nullable(),
   downloads: z.enum(downloadRules),

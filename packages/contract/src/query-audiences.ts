@@ -3,7 +3,7 @@ import { fileFacts } from './file-facts.ts'
 import { fileFields } from './file-fields.ts'
 import type { queryChoices, QueryField } from './query.ts'
 
-/** Who can search by each field: those who can read the values it searches. Everyone else's searches by it find nothing. */
+/** Who can search by each field: those who can read its values. For everyone else, searching by that field finds nothing. */
 const fieldAudiences: Record<QueryField, Audience> = {
   type: fileFacts.latest_version.audience,
   tag: fileFields.tags.audience,

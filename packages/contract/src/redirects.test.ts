@@ -21,7 +21,7 @@ describe('T-REDIR-1: the redirect after signing in', () => {
     '/p/downloads',
     `/p/receipt/${uuid}`,
     home,
-  ])('allows %s, a public page of ours', (path) => expect(publicPath(path)).toBe(path))
+  ])('allows %s, one of our public pages', (path) => expect(publicPath(path)).toBe(path))
 
   it('keeps the file of a share link, and drops any other query or fragment', () => {
     const share = '/p/share/AbCdEfGhIjKlMnOp_-'

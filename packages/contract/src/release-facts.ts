@@ -3,7 +3,7 @@ import type { Case, Channel, ShownPerson, ShownRelease } from './rights.ts'
 
 /** The facts for rule 9b: whether the model releases of the people shown cover a use. Only named people count. */
 
-/** How long before a release ends the team is warned. */
+/** How long before the end of a release the team is warned. */
 const SOON_MS = 30 * 86_400_000
 
 type ReleaseCase = Pick<Case, 'file' | 'at' | 'until'>
@@ -27,12 +27,13 @@ export const uncoveredPeople = ({ file, at }: ReleaseCase, used: readonly Channe
   })
 
 const endOf = ({ until }: ShownRelease) => until?.getTime() ?? Number.POSITIVE_INFINITY
-/** The release that covers this use for longest. If another one continues it without a gap, that one counts. */
+/** The release that covers this use for longest. If another release continues it without a gap, the later one counts. */
 const lastCovering = (person: ShownPerson, used: readonly Channel[], at: Date): ShownRelease | undefined => {
   const [last] = covering(person, used, at).toSorted((a, b) => endOf(b) - endOf(a))
   return last && ((last.until && lastCovering(person, used, last.until)) ?? last)
 }
-/** The people whose last release for this use ends before its planned end, or soon if no end is planned, with its last day. */
+/** The people whose last release for this use ends too early, with its last day: before the planned end of the use, or soon if
+ *  no end is planned. */
 export const endingPeople = ({ file, at, until }: ReleaseCase, used: readonly Channel[]) =>
   (file.people ?? []).flatMap((person) => {
     const last = lastCovering(person, used, at)

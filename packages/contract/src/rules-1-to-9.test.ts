@@ -168,7 +168,7 @@ describe('9. channels of rights records', () => {
     expect(ask(network, 'view', social, on('post')).verdict).toBe('allow')
     expect(ask(network, 'view', web, on('post')).verdict).toBe('absent')
   })
-  it('are given as the reason when members are denied a use, with the name of the record', () => {
+  it('are given as the reason, with the name of the record, when members are denied a use', () => {
     expect(ask(admin, 'share', social)).toMatchObject({
       verdict: 'deny',
       reasons: [{ rule: 9, team: 'Social licence does not allow this use.' }],
@@ -185,7 +185,7 @@ describe('9. channels of rights records', () => {
       expect(ask(visitor, 'download', { rights }, { ...on('public page'), uses: [use] }).verdict).toBe('steps')
     }
   })
-  it('allow every use if a record names none, and must allow the use in every record', () => {
+  it('allow every use if the record names none; if there are several records, each must allow the use', () => {
     const buyout = { name: 'Buyout', channels: [] }
     expect(ask(admin, 'share', { rights: [buyout] }).verdict).toBe('allow')
     expect(ask(admin, 'share', { rights: [buyout, ...social.rights] }).verdict).toBe('deny')
@@ -265,19 +265,19 @@ describe('9b. model releases of the people shown', () => {
     expect(codes(admin, 'post', { ...person({ until: before }, { channels: ['social'] }), ...block })).toEqual([])
     expect(codes(admin, 'share', { ...person({ channels: ['social'] }), ...block })).toEqual(['release.uncovered'])
   })
-  it("are not required if none has been recorded, unless the team's setting says so", () => {
+  it("are not required if none has been recorded, unless the team's setting requires them", () => {
     expect(codes(admin, 'share', { ...person(), ...block })).toEqual([])
     expect(codes(admin, 'share', { ...person(), missing_releases: 'warn' })).toEqual(['release.uncovered'])
     expect(those('deny', admin, { ...person(), missing_releases: 'block' })).toEqual(outward)
   })
-  it('warn the team before they end, with the day', () => {
+  it('warn the team before they end, and name their last day', () => {
     const [reason] = ask(admin, 'share', person({ until: after, last_day: '2026-06-15' })).reasons
     expect(reason).toMatchObject({ warning: true, team: 'The model release for Ingrid ends on 15 June 2026.' })
   })
-  describe('release ends before the use, or soon if none is planned', () => {
+  describe('the condition "release ends before the use, or soon if none is planned"', () => {
     const inDays = (days: number) => new Date(at.getTime() + days * 86_400_000)
     const ends = (days: number) => person({ until: inDays(days), last_day: inDays(days).toISOString().slice(0, 10) })
-    it('warns the team about a use that goes on after the release ends, however late that is', () => {
+    it('warns the team about a use that continues after the release ends, however late the release ends', () => {
       expect(codes(admin, 'share', ends(100), { until: inDays(101) })).toEqual(['release.ending'])
       expect(ask(admin, 'share', ends(100), { until: inDays(101) }).verdict).toBe('allow')
     })
@@ -297,7 +297,7 @@ describe('9b. model releases of the people shown', () => {
       expect(codes(admin, 'share', { ...ends(30), ...block }, { until: null })).toEqual(['release.ending'])
       expect(codes(admin, 'share', { ...ends(31), ...block })).toEqual([])
     })
-    it('counts a second release that continues the first without a gap', () => {
+    it('is not met if a second release continues the first without a gap', () => {
       const first = { until: inDays(5), last_day: '2026-06-19' }
       const pair = (from: Date) => ({ ...person(first, { from }), ...block })
       expect(codes(admin, 'share', pair(inDays(5)), { until: inDays(50) })).toEqual([])

@@ -78,7 +78,7 @@ describe('12. changing, sharing or posting a file', () => {
       for (const action of changing) expect(ask(admin, action, {}, on(kind)).verdict).toBe('deny')
     expect(codes(admin, 'edit', {}, on('public page'))).toEqual(['surface.read_only'])
   })
-  it('returns absent if rules 1 to 10 hide the file', () =>
+  it('results in absent if rules 1 to 10 hide the file', () =>
     expect(ask(partner, 'edit', { recycled: true }).verdict).toBe('absent'))
 })
 
@@ -184,7 +184,7 @@ describe('16. a download by an outsider', () => {
   ])('needs no request when %s', (_why, more) =>
     expect(ask(visitor, 'download', {}, more)).toMatchObject({ verdict: 'allow', steps: [] }),
   )
-  it('needs no request on a public page that offers downloads to everyone, but does through a share link', () => {
+  it('needs no request on a public page that offers downloads to everyone, but needs one through a share link', () => {
     const open = { public_downloads: 'everyone' } as const
     expect(ask(visitor, 'download', open, on('public page')).verdict).toBe('allow')
     expect(ask(nobody, 'download', open, on('public page')).steps).toEqual(['sign_in'])
@@ -209,11 +209,11 @@ describe('16. a download by an outsider', () => {
 })
 
 describe('17. the disclaimer', () => {
-  it('is shown to members for a copyright, but not for an expiration date', () => {
+  it('is shown to members because of a copyright, but not because of an expiration date', () => {
     expect(ask(carrier, 'download', { copyright: '© Ada Lind' }).steps).toEqual(['disclaimer'])
     expect(ask(carrier, 'download', { expiration_date: after }).verdict).toBe('allow')
   })
-  it('is shown to the public for a copyright and for an expiration date', () => {
+  it('is shown to the public because of a copyright or an expiration date', () => {
     const free = on('media centre', { downloadable: true })
     expect(ask(visitor, 'download', { copyright: '© Ada Lind' }, free).steps).toEqual(['disclaimer'])
     expect(ask(visitor, 'download', { expiration_date: after }, free).steps).toEqual(['disclaimer'])

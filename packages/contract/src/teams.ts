@@ -26,7 +26,7 @@ export const Team = z.object({
   custom_copyright_disclaimer: z.string(),
   download_agreement: z.string(),
   use_case_required: z.boolean(),
-  /** What happens with files whose rights are unknown: a warning is shown, or sharing is blocked. */
+  /** What happens to files whose rights are unknown: a warning is shown, or sharing is blocked. */
   unknown_rights: z.enum(unknownRights),
   /** The guest consent text; empty for the default. */
   guest_consent: z.string(),

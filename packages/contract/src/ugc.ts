@@ -14,7 +14,7 @@ import { groupRoutes, viewRoutes } from './ugc-lists.ts'
 
 export * from './social-posts.ts'
 
-// The access required for reading and for changing.
+// The access required to read and to change social posts.
 const ugcReads = 'UGC_PLUS'
 const ugcWrites = { all: ['MANAGE_SOCIALS', 'UGC_PLUS'] } as const
 const reads = { who: 'member', on: 'social_post', need: ugcReads } as const
@@ -142,7 +142,7 @@ export const ugc = defineRoutes({
         account: z.uuid(),
         running: z.boolean(),
         found: z.int(),
-        /** The reason for waiting, if any. */
+        /** Why collection is waiting, or null if it isn't. */
         problem: z.string().nullable(),
         next_at: time.nullable(),
         finished_at: time.nullable(),

@@ -49,6 +49,6 @@ export const instantOf = (wall: string, zone: string, occurrence: 'first' | 'sec
   const [first = Number.NaN, second] = found.toSorted((a, b) => a - b)
   if (second !== undefined) return { instant: new Date(occurrence === 'first' ? first : second), note: 'overlap' }
   if (!Number.isNaN(first)) return { instant: new Date(first), note: null }
-  // In a gap, the offset before it applies, as in iCalendar: clocks then show a time after the gap.
+  // In a gap, the offset before it applies, as in iCalendar: clocks will show a time after the gap.
   return { instant: new Date(wanted - Math.min(...offsets)), note: 'gap' }
 }

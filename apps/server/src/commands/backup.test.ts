@@ -192,7 +192,7 @@ it('an upload in progress starts again after a restore into a bucket', async () 
   expect(await storage.arriving.finish(key)).toMatchObject({ size: bytes.length })
 })
 
-it('a restore leaves a database or store that is not empty unchanged', async () => {
+it('a restore does not change a database or store that is not empty', async () => {
   const dir = await newFolder()
   await backUp(dir)
   const before = await sumsOf(world.url)
@@ -262,7 +262,7 @@ it('an interrupted restore continues, and Vitrine does not start before it is fi
   )
 })
 
-it('a restore whose last step failed continues, and Vitrine does not start before that', async () => {
+it('a restore whose last step failed can be continued, and Vitrine does not start before it is finished', async () => {
   const dir = await newFolder()
   const manifest = await backUp(dir)
   const url = await newEmptyDatabase()

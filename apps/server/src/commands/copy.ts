@@ -23,7 +23,7 @@ export const copy = {
     'Vitrine can keep running: the backup is a snapshot of one moment. Run the command again with the same\nfolder to update the backup; only new files are copied. An interrupted backup continues in the same way.',
   backupFolder: 'the backup folder: empty, or with an earlier backup',
   backupDone: (rows: string, files: string, megabytes: string, folder: string, at: string) =>
-    `${rows} rows and ${files} files (${megabytes} MB) are in ${folder}, as of ${at}.`,
+    `The backup in ${folder} contains ${rows} rows and ${files} files (${megabytes} MB), as of ${at}.`,
   secretNotKept: 'The backup does not contain VITRINE_SECRET. Keep the secret somewhere else.',
   damagedInStore: (key: string) => `${key} is missing or damaged in the store.`,
   folderNotEmpty: (dir: string) =>
@@ -50,13 +50,13 @@ export const copy = {
     `The store is not empty (it has ${key}). Nothing was changed: restore into an empty one.`,
   damagedInBackup: (key: string) => `${key} is missing or damaged in the backup and was not restored intact.`,
   noDatabase: (folder: string) =>
-    `There is no database in ${folder}: set VITRINE_DATA to the data folder, or DATABASE_URL.`,
+    `There is no database in ${folder}: set VITRINE_DATA to the data folder, or set DATABASE_URL.`,
   databaseDown: (reason: string, setting: string) =>
     `The database isn’t responding (${reason}): check ${setting}, or start the database.`,
   migrateStorageDetails:
     'Run the command while Vitrine is running, as often as you like: each pass copies only new files. Then stop Vitrine, run it once more\n(only the files since the last pass are left), change the settings and start Vitrine. Nothing is removed from the old store.\nUploads in progress when Vitrine stops will start again from the beginning.',
   storageTarget:
-    'the folder that will become files/ in the new data folder, or s3 for the bucket in the S3_ settings of this command,\nfilled from the bucket in the S3_OLD_ settings, or otherwise from the data folder',
+    'the folder that will become files/ in the new data folder, or s3 for the bucket in the S3_ settings of this command,\nfilled from the bucket in the S3_OLD_ settings if they are set, and otherwise from the data folder',
   storageVerify: 'also read files that were copied before, and compare their hashes',
   storageSettings: 'Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY for this command.',
   sameBucket: 'S3_OLD_BUCKET and S3_BUCKET are the same bucket with the same prefix: change one of them.',

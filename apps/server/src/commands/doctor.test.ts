@@ -29,7 +29,7 @@ const keyOf = async (version: string) =>
   (await world.db.execute<{ key: string }>(sql`select key::text from versions where uuid = ${version}::uuid`)).rows[0]
     ?.key ?? ''
 
-it('finds no problem in a healthy installation', async () => {
+it('doctor finds no problem in a healthy installation', async () => {
   await world.newFile(team)
   const found: Finding[] = []
   const settings = { ...world.settings, data: world.folder, secret: 'a secret of the tests, long enough' }
@@ -42,7 +42,7 @@ it('finds no problem in a healthy installation', async () => {
   expect(found.filter(({ check }) => check === 'tools')).toHaveLength(5)
 })
 
-it('finds a stored file that is missing, and one that differs from its hash', async () => {
+it('doctor finds a stored file that is missing, and one that differs from its hash', async () => {
   const [missing, changed] = [await world.newFile(team, {}, 'missing'), await world.newFile(team, {}, 'changed')]
   const keys = [await keyOf(missing.version), await keyOf(changed.version)] as const
   await world.ports.storage.remove(keys[0])
@@ -57,7 +57,7 @@ it('finds a stored file that is missing, and one that differs from its hash', as
   expect(await checkRows(parts())).toMatchObject([{ state: 'ok' }])
 })
 
-it('finds objects that no row refers to, unless they are recent', async () => {
+it('doctor finds objects that no row refers to, unless they are recent', async () => {
   const key = '22222222-2222-4222-8222-2222222222ab'
   await world.ports.storage.put(key, Buffer.from('orphan'))
   const before = await checkOrphans(parts())
@@ -67,7 +67,7 @@ it('finds objects that no row refers to, unless they are recent', async () => {
   await world.ports.storage.remove(key)
 })
 
-it('finds pending migrations and a database from a newer version', async () => {
+it('doctor finds pending migrations and a database from a newer version', async () => {
   const { rows } = await world.db.execute<{ id: number; created_at: string }>(
     sql`select id, created_at from drizzle.__drizzle_migrations order by created_at desc limit 1`,
   )
@@ -79,7 +79,7 @@ it('finds pending migrations and a database from a newer version', async () => {
   expect(await states()).toContain('warning 1 migration is pending')
 })
 
-it('checks the pooler and the address without it, if they are set', async () => {
+it('doctor checks the pooler and the direct address, if they are set', async () => {
   const name = new URL(world.url).pathname.slice(1)
   for (const one of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
     await world.db.execute(sql.raw(`alter role current_user in database ${name} set ${one} = 30000`))
@@ -97,14 +97,14 @@ it('checks the pooler and the address without it, if they are set', async () => 
   ])
 })
 
-it('finds a replica that is not responding', async () => {
+it('doctor finds a replica that is not responding', async () => {
   expect(await checkReplica({ databaseReplicaUrl: undefined }, world.url)).toEqual([])
   expect(await checkReplica({ databaseReplicaUrl: 'postgresql://127.0.0.1:1/vitrine' }, world.url)).toMatchObject([
     { check: 'replica', state: 'warning', text: expect.stringContaining('DATABASE_REPLICA_URL isn’t responding') },
   ])
 })
 
-it('checks every row and reads every original, even if one of them cannot be read', async () => {
+it('doctor checks every row and reads every original, even if one of them cannot be read', async () => {
   const key = await keyOf((await world.newFile(team, {}, 'unreadable')).version)
   const { storage, makeUnreadable } = await newLocalCopy(world.ports.storage)
   await makeUnreadable(key)
@@ -116,7 +116,7 @@ it('checks every row and reads every original, even if one of them cannot be rea
   ])
 })
 
-it('connects to the mail server', async () => {
+it('doctor reports whether the mail server responds', async () => {
   const mailFrom = 'Vitrine <vitrine@example.test>'
   expect(await checkMail({ smtpUrl: undefined, mailFrom })).toMatchObject([{ state: 'warning' }])
   const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })

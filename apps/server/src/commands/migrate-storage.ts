@@ -9,7 +9,7 @@ import { moveStorage } from './moves/storage.ts'
 import { countUploadsInProgress, knownObjects } from './store/objects.ts'
 
 /** Opens both stores. With `s3`, the old bucket or the data folder is copied to the configured bucket; otherwise the store in
- *  use to a folder. */
+ *  use is copied to a folder. */
 const withStores = async <T>(
   { settings, db }: Pick<Installation, 'settings' | 'db'>,
   target: string,

@@ -36,7 +36,7 @@ const start = async (data: string) => {
   )
 }
 
-it('the first start marks the folder of the files, and none starts without the mark once there are files', async () => {
+it('the first start marks the files folder, and Vitrine does not start without the mark once there are files', async () => {
   const data = await newFolder()
   const files = path.join(data, 'files')
   expect((await start(data)).code).toBe(0)
@@ -64,7 +64,7 @@ it('the first start marks the folder of the files, and none starts without the m
   await rm(files, { recursive: true })
   await rename(path.join(data, 'unmounted'), files)
   expect((await start(data)).code).toBe(0)
-  // An installation from before the mark has files but no mark.
+  // An installation from before the mark was introduced has files but no mark.
   await rm(path.join(files, 'vitrine-store'))
   expect((await start(data)).code).toBe(0)
   expect(await readFile(path.join(files, 'vitrine-store'), 'utf8')).toMatch(/Keep this file/)

@@ -65,7 +65,7 @@ it('a database moves to a second PostgreSQL and back with every row, sequence, k
   await expect(db.execute(sql`delete from ledger`)).rejects.toThrow()
 }, 600_000)
 
-it('during a move the database stays readable, writes are answered with 503, and nothing is lost afterwards', async () => {
+it('after a move the old database stays readable, and writes are answered with 503 until it is made writable again', async () => {
   const target = await newEmptyDatabase()
   onTestFinished(() => makeWritable(world.url))
   await moveDatabase(world.url, target)
@@ -82,7 +82,7 @@ it('during a move the database stays readable, writes are answered with 503, and
   ).toBe(200)
 })
 
-it('a move that was interrupted before every session was ended loses no later write', async () => {
+it('a move interrupted before all sessions were ended loses no writes made in the meantime', async () => {
   const target = await newEmptyDatabase()
   onTestFinished(() => makeWritable(world.url))
   const writer = new pg.Client(world.url)
@@ -96,7 +96,7 @@ it('a move that was interrupted before every session was ended loses no later wr
   const admin = new pg.Client(inject('postgres').replace('DATABASE', 'postgres'))
   await admin.connect()
   onTestFinished(() => admin.end())
-  // The move waits for the open transaction when its connection is lost.
+  // The move loses its connection while it waits for the open transaction.
   const begun = `select from pg_db_role_setting join pg_database d on d.oid = setdatabase where datname = $1`
   const name = new URL(world.url).pathname.slice(1)
   while ((await admin.query(begun, [name])).rowCount === 0) await sleep(10)

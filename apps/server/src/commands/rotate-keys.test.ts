@@ -110,7 +110,7 @@ it('after rotation, tokens, client secrets, two-factor secrets and the audit log
   })
 })
 
-it('names people whose two-factor secret cannot be read, and rotates all others', async () => {
+it('rotation reports people whose two-factor secret cannot be read, and rotates all others', async () => {
   const { symmetricEncrypt } = await import('better-auth/crypto')
   const add = async (key: string) => {
     const { user } = await world.newUser()
@@ -127,7 +127,7 @@ it('names people whose two-factor secret cannot be read, and rotates all others'
   await world.db.execute(sql`delete from second_factors where "user" = ${lost}`)
 })
 
-it('asks to run the command again while the audit log is being sealed', async () => {
+it('rotation asks to run the command again while the audit log is being sealed', async () => {
   await world.db.execute(sql`update audit_cursor set key_id = 'an older one'`)
   await world.db.transaction(async (tx) => {
     await tx.execute(sql`select from audit_cursor for update`)
@@ -136,7 +136,7 @@ it('asks to run the command again while the audit log is being sealed', async ()
   })
 })
 
-it('does not re-sign an audit log that does not match its seals', async () => {
+it('rotation does not re-sign an audit log that does not match its seals', async () => {
   await world.db.execute(sql`update audit_cursor set key_id = null`)
   await expect(
     rotateKeys(world.db, { ...during(), oldSecrets: ['a secret that never signed anything here'] }),
@@ -150,7 +150,7 @@ it('a session signed with an old secret is valid until that secret is dropped', 
   expect(tokenIn(after(), cookie)).toBeUndefined()
 })
 
-it('reads old secrets from the settings, and refuses short ones', () => {
+it('old secrets are read from the settings, and short ones are refused', () => {
   const read = (text: string) => readSettings({ VITRINE_OLD_SECRETS: text }, []).oldSecrets
   expect(read('')).toEqual([])
   expect(read(`${'a'.repeat(32)}, ${'b'.repeat(40)}`)).toEqual(['a'.repeat(32), 'b'.repeat(40)])

@@ -16,7 +16,7 @@ export const uploadedAt = (now: Date, { at, of }: { at: number; of: number }) =>
   return new Date(day + (8 + 8 * (position % 1)) * HOUR_MS)
 }
 
-/** Records events as if they had happened at that time. */
+/** Records events as if they had happened at the given time. */
 export const asOf = (tx: Tx, at: Date): Tx => ({
   ...tx,
   record: (event, data, by) => tx.record(event, data, { ...by, at }),

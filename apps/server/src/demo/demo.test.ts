@@ -138,7 +138,7 @@ describe('the content of the demo', () => {
       check(albums)
     }
   })
-  it("places the demo's people in its files", () => {
+  it('marks people only in existing files', () => {
     const there = catalogue.map(({ name }) => name)
     for (const name of Object.keys(peopleActions)) expect(there).toContain(name)
   })
@@ -177,7 +177,7 @@ describe('the demo', () => {
     expect((await world.call(teams.one, ada, { params: { team } })).body['logo_url']).toContain('/v1/public/team/logo/')
   }, 150_000)
 
-  it('has folders, versions, texts and rights records', async () => {
+  it('has folders, versions, descriptions and restricted files', async () => {
     const { body: tree } = await world.call(folders.list, ada, { params: { team } })
     expect(tree.map(({ name }: { name: string }) => name).toSorted()).toEqual([
       'Autumn light 2026',
@@ -300,7 +300,7 @@ describe('the demo', () => {
     await world.runJobs()
     await untilDone(world, 'demo.use-library')
     await countSettled(world.db, teamNumbers, newSettled(world.db))
-    // Analytics count in days of the team's time zone.
+    // Analytics count by day in the team's time zone.
     const dayOf = (days: number) => dayIn('Europe/Oslo', new Date(Date.now() + days * 86_400_000))
     const { rows } = await world.db.execute<{ files: number; recent: number }>(sql`
       select count(*)::int files, (count(*) filter (where created_at >= ${dayOf(-60)}::timestamp at time zone 'Europe/Oslo'))::int recent

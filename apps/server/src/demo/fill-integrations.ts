@@ -9,7 +9,7 @@ import type { Tx } from './tx.ts'
 
 const USERNAME = 'visit.solvik'
 const UPLOADS = 3
-/** The number of images to try, because some cannot be sent because of their rights. */
+/** The number of images to try: some cannot be sent because of their rights. */
 const LOOKED_AT = 12
 const POLL_MS = 2000
 

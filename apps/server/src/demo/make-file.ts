@@ -78,7 +78,7 @@ const receiveFile = async ({ ports }: JobContext, from: string, name: string) =>
 }
 
 type Words = { description: string; copyright: string; latitude: number; longitude: number }
-/** Values that a member would have typed. Values embedded in the file are read from there. */
+/** Values that a member would have typed. Embedded values are read from the file. */
 const wordsOf = ({ says, copyright, place }: DemoFile): Partial<Words> => ({ description: says, copyright, ...place })
 
 const recordFile = async (

@@ -29,8 +29,8 @@ export const teamOf = async (db: Db, name: string) =>
   )[0]?.team
 
 /**
- * Records that a file is being created in this transaction; returns false if it already was. Calls are serialised, so that
- * the count is right.
+ * Records that a file is being created in this transaction; returns false if it was created before. Calls are serialised,
+ * so that the count is right.
  */
 export const claim = async (db: Db, name: string) => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`)
@@ -64,7 +64,7 @@ export const filesNamed = async (db: Db, names: readonly string[]) =>
       where f.name = any(${sql.param(names)}::text[]) and f.in_library`)
   ).rows
 
-/** The empty sets to which files are added as they are drawn. */
+/** Adds empty sets, which are filled as the files are drawn. */
 export const addSets = async (db: Db, team: string, created_by: string, all: typeof sets) => {
   const own = { team, created_by }
   await db.insert(collections).values(all.collections.map(({ which: _, ...row }) => ({ ...row, ...own })))

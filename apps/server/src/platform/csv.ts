@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse'
 
-/** Spreadsheets run a cell that begins like a formula, even after spaces, line breaks and invisible characters, or if
- *  written with full-width or small variants of the signs. Leading quotes come from an earlier guard. */
+/** Spreadsheets evaluate a cell that begins like a formula, even if the sign follows spaces, line breaks or invisible
+ *  characters, or is a full-width or small variant. Leading quotes come from an earlier guard. */
 const formula = /^'*(?:[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n])/u
 /** A negative number is not a formula. */
 const plainNumber = /^-?\d+(\.\d+)?$/
@@ -13,7 +13,7 @@ const cell = (text: string) => {
   const safe = guardCell(text)
   return /[",\r\n;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
-/** Formats a CSV line (RFC 4180). Values a spreadsheet would run as a formula are guarded. */
+/** Formats a CSV line (RFC 4180). Values a spreadsheet would evaluate as a formula are guarded. */
 export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map((one) => cell(String(one))).join(',')}\r\n`
 

@@ -41,7 +41,7 @@ const values = /\nparams:[\s\S]*?(?=\n {4}at |$)/g
 const inLine = new RegExp(`"(${names})":"(?:[^"\\\\]|\\\\.)*"`, 'gi')
 const valuesInLine = /\\nparams:(?:[^"\\]|\\.)*?(?=\\n {4}at |")/g
 
-/** Removes secrets from a finished JSON line. For the bindings of a child logger, nothing else does. */
+/** Removes secrets from a finished JSON line. Nothing else removes those in a child logger's bindings. */
 export const scrubLine = (line: string): string =>
   scrub(line.replace(valuesInLine, '').replace(inLine, `"$1":"${mark}"`))
 

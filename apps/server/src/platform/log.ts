@@ -3,7 +3,7 @@ import pino, { type LoggerOptions } from 'pino'
 import { describeError, hideSecrets, scrub, scrubLine } from './log-secrets.ts'
 import { readableLine } from './log-readable.ts'
 
-/** The level and format: `readable` formats lines for a terminal, otherwise they are JSON. */
+/** The level and format: `readable` formats lines for a terminal; otherwise they are JSON. */
 export type LogSettings = { level: string; readable: boolean; stream?: { write: (line: string) => unknown } }
 
 /** The options of our logger. Secrets are hidden by name, in addresses and headers, and again in the finished line. */

@@ -14,7 +14,7 @@ export type AllHandlers = { [M in keyof typeof allRoutes]: Handlers<(typeof allR
 export type Module = {
   /** By contract module: most modules handle their own routes, and some also handle a few routes of another. */
   handlers?: { readonly [M in keyof AllHandlers]?: Partial<AllHandlers[M]> }
-  /** The finders of items by id. */
+  /** Functions that find items by id. */
   subjects?: Partial<Subjects>
   /** Jobs: enqueued, triggered by an event, or scheduled. */
   jobs?: readonly Job[]

@@ -25,7 +25,7 @@ export const newRowCache = (life = 1000): RowCache => {
   const keep = (key: string, value: Promise<unknown>) => {
     if (kept.size >= most) forget()
     clock ??= setTimeout(strike, life).unref()
-    // The promise is cached, not its value: a load in progress when something changes is dropped.
+    // The promise is cached, not its value, so that a load in progress when something changes is dropped too.
     kept.set(key, value)
     value.catch(() => {
       if (kept.get(key) === value) kept.delete(key)

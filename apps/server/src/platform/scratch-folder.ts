@@ -16,7 +16,7 @@ const alive = (pid: number): boolean => {
 }
 
 const BEGAN = Math.round(performance.timeOrigin)
-/** Process ids say nothing about processes of other machines and containers that share the data folder. */
+/** Process ids do not identify processes on other machines or in other containers that share the data folder. */
 const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 12)
 
 const isAbandoned = (path: string) =>
@@ -39,7 +39,7 @@ export const newScratchFolder = (folder: string, kind: string): string => {
   mkdirSync(folder, { recursive: true })
   sweep(folder)
   const own = mkdtempSync(join(folder, `${kind}-${HOST}-${process.pid}-${BEGAN}-`))
-  // Shows processes of other hosts that the folder is in use.
+  // Signals to processes on other hosts that the folder is in use.
   setInterval(() => void utimes(own, new Date(), new Date()).catch(() => {}), HOUR_MS).unref()
   return own
 }

@@ -5,7 +5,7 @@ export class StartProblem extends Error {
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
 
-/** The problem of a disk with too little free space. */
+/** The start-up problem if a disk has too little free space. */
 export const diskFull = (folder: string, free?: number, least?: number) =>
   new StartProblem(
     free === undefined || least === undefined

@@ -30,7 +30,7 @@ it('ends the process after more than 50 stray errors within a minute', () => {
   expect([status, lines.at(-1)]).toEqual([1, 'fatal too many stray errors: stopping the process'])
 })
 
-it('lets errors end the process again once its handlers are removed', () => {
+it('lets errors end the process again once the handlers are removed', () => {
   const { status } = runProcess(`remove()
     setTimeout(() => { throw new Error('in a callback') }, 1)
     setTimeout(() => {}, 50)`)

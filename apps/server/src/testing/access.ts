@@ -71,7 +71,7 @@ const promised = (access: Access, name: Name): 'in' | 401 | 403 | 404 => {
 }
 const refusals: Record<string, number> = { 'auth.required': 401, 'access.denied': 403, 'thing.not_found': 404 }
 /**
- * The body is checked last before the handler: only authorised callers learn that it is invalid, and nothing changes. If
+ * The body is checked last, just before the handler: only authorised callers learn that it is invalid, and nothing changes. If
  * the body names the subject, it contains only that key.
  */
 const brokenBody = ({ body, access }: Route, ids: Record<string, string>) => {
@@ -93,7 +93,7 @@ const about = everything.filter(
 /** Whether a route's rule names the only permission a person has. */
 const isNamedBy = ({ access }: Route, name: Name) =>
   name.startsWith('only ') && 'need' in access && JSON.stringify(access.need).includes(name.slice('only '.length))
-/** All people, except that only a sixth of those whose single permission the rule doesn't name are used for each route. */
+/** All people, but for each route only a sixth of those whose single permission its rule doesn't name. */
 const someNames = (route: Route, at: number) =>
   names.filter((name, n) => !name.startsWith('only ') || isNamedBy(route, name) || (n + at) % 6 === 0)
 
@@ -111,7 +111,7 @@ const setUp = async () => {
   common = await scene()
 }
 
-/** The whole test. Without `full`, not every route is called with every single permission. */
+/** The whole test. Without `full`, each route is called with only some of the single permissions. */
 export const itEnforcesAccess = ({ full }: { full: boolean }) => {
   beforeAll(setUp)
   afterAll(async () => {
@@ -159,7 +159,7 @@ export const itEnforcesAccess = ({ full }: { full: boolean }) => {
       const type = route.framed ? 'text/html' : 'application/problem+json'
       expect(absent).toMatchObject({ status: 404, type: expect.stringContaining(type) })
       expect(await ask(malformed)).toEqual(absent)
-      // Routes for other people may show another team's public data, such as its name.
+      // Routes that are not only for members may show another team's public data, such as its name.
       if (route.access.who === 'member') expect(await ask(ids)).toEqual(absent)
     },
   )

@@ -28,7 +28,7 @@ export const startAiEndpoint = async () => {
   return {
     settings: { url: `http://127.0.0.1:${port}/v1`, key: 'key of the tests', model: 'small' },
     calls,
-    /** Sets the reply to further calls. Without an argument, restores the default reply. */
+    /** Sets the reply to subsequent calls. Without an argument, restores the default reply. */
     answer: (next: Reply = usual) => {
       reply = next
     },

@@ -26,7 +26,7 @@ describe('the compose file', () => {
     expect(unknown(inserted)).toEqual(unknown(inserted).filter((name) => name === 'POSTGRES_PASSWORD'))
   })
 
-  it('starts with only the required variables, and with a bucket', () => {
+  it('gives valid settings with only the required variables, and with a bucket', () => {
     const given = {
       POSTGRES_PASSWORD: 'secret',
       VITRINE_ORIGIN: 'https://dam.example.org',
@@ -115,7 +115,7 @@ describe('the Kubernetes manifests', () => {
         expect(deployments.map(({ spec }) => spec.selector.matchLabels)).toContainEqual(one.spec.selector)
   })
 
-  it('set only settings that exist, examples in comments included', () => {
+  it('set only settings that exist, including those in commented examples', () => {
     const set = all.flatMap((one) => (one.kind === 'ConfigMap' ? Object.keys(one.data) : []))
     const own = deployments.flatMap(({ spec }) =>
       spec.template.spec.containers.flatMap(({ env }) => env.map(({ name }) => name)),

@@ -34,7 +34,7 @@ const smallDisk = (folder: string, size: string) => {
   }
 }
 
-it('T-DISK-2: a full temporary disk delays the processing of a video, reads continue, and it is retried by itself', async () => {
+it('T-DISK-2: with a full temporary disk, reads continue, and a video is retried automatically and processed once there is space', async () => {
   const ingestServer = await newIngestServer()
   const { uploader, product, folder, db } = ingestServer
   await uploader.upload('first.jpg', await drawPhoto(1200, 900))
@@ -62,7 +62,7 @@ it('T-DISK-2: a full temporary disk delays the processing of a video, reads cont
   await product.end('SIGTERM')
 }, 300_000)
 
-it('T-DISK-2: a full disk of the database refuses writes with a message, reads continue, and writes work once there is space', async () => {
+it('T-DISK-2: with a full database disk, writes are refused with a message, reads continue, and writes work once there is space', async () => {
   const room = await mkdtemp(path.join(tmpdir(), 'vitrine-full-database-'))
   chmodSync(room, 0o755)
   const disk = smallDisk(path.join(room, 'disk'), '400m')
@@ -78,7 +78,7 @@ it('T-DISK-2: a full disk of the database refuses writes with a message, reads c
   product.launch()
   await product.ready()
   const uploader = newUploader(product.url, await setUpOwner(product.url))
-  // The disk keeps room for the log, as a disk of its own would.
+  // Leaves room for the write-ahead log on the disk, as if the log were on a separate one.
   const client = new pg.Client(server.url('vitrine'))
   await client.connect()
   await client.query('select pg_switch_wal()')

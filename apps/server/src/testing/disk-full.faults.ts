@@ -17,7 +17,7 @@ const refusal = async (sent: Promise<unknown>) => {
   return error instanceof UploadReply ? error.message : error
 }
 
-it('T-DISK-1: a full disk refuses uploads with a message and still serves reads, and uploads resume without a restart once there is space', async () => {
+it('T-DISK-1: with a full disk, uploads are refused with a message, reads continue, and uploads resume without a restart once there is space', async () => {
   const ingestServer = await newIngestServer()
   await ingestServer.product.end('SIGTERM')
   run('mount', '-t', 'tmpfs', '-o', 'size=160m', 'none', ingestServer.files)

@@ -8,7 +8,7 @@ const printed = async (product: { printed: () => string }, line: string) => {
 }
 
 describe('kill -9 of the running product', () => {
-  it('loses no acknowledged write and never prevents a restart, 20 times during writes', async () => {
+  it('loses no acknowledged write and never prevents a restart, even if repeated 20 times during writes', async () => {
     const { product, database } = await newKillServer()
     product.launch()
     await product.ready()

@@ -59,7 +59,7 @@ const keepsName = /^(downloads|bulk|activity)\./
 /** Routes that return the bytes of a download whose steps were completed when it was started. */
 const proven = new Set(['downloads.bytes', 'downloads.zipBytes'])
 
-/** Describes what a response reveals about files that must be hidden from the caller; empty if nothing. */
+/** Describes what a response reveals about files that must be hidden from the caller; empty if it reveals nothing. */
 export const leaksIn = async (
   world: World,
   plot: MarkedFiles,

@@ -67,7 +67,7 @@ const each = async <T, R>(list: readonly T[], work: (one: T) => Promise<R>) => {
 type Strings = {
   body: (max: number, at: number) => readonly string[]
   path: (at: number) => readonly string[]
-  /** Whether it is the turn of a field. */
+  /** Whether it is this field's turn. */
   hasTurn: (at: number) => boolean
   encodings: (at: number) => readonly string[]
   numbers: (at: number) => readonly string[]
@@ -130,7 +130,7 @@ const inBodies = (strings: Strings) => {
   const isPassing = (name: string, { path }: Place) =>
     [path.at(-1), path[0]].some((key) => passing.includes(key ?? '')) ||
     told.includes(name) ||
-    // Downloads store the name of a person who has none.
+    // Downloads store a submitted name only if the person has none.
     (name.startsWith('downloads.') && path.at(-1) === 'name')
   /** Calls whose texts are only emailed, or that need something missing from this scene. */
   const told = [

@@ -50,7 +50,7 @@ const newGuarded = async () => {
       ended = true
       ends.push(`${code ?? signal}: ${product.printed()}`)
     })
-    // If a job kills the server during its start, the next check starts it again.
+    // If a job kills the server during start-up, the next check starts the server again.
     await product.ready().catch(() => undefined)
   }
   await keepUp()

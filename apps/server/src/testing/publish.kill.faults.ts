@@ -10,7 +10,7 @@ afterAll(() => kills.scene.close())
 /** Set VITRINE_KILLS=3 for a shorter test. */
 const RUNS = Number(process.env['VITRINE_KILLS'] ?? 20)
 it.each(['Instagram', 'TikTok'] as const)(
-  `T-PUBL-1: 9 points × ${RUNS} kills on %s, no post twice and none lost`,
+  `T-PUBL-1: no post on %s is published twice or lost after ${RUNS} kills at each of 9 points`,
   async (platform) => {
     const counts: Record<string, number> = {}
     for (const point of points)

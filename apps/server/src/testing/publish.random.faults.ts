@@ -20,7 +20,7 @@ const ACCOUNTS = Math.max(4, Math.ceil(POSTS / (MINUTES * 0.8)))
 const between = (from: number, to: number) => from + Math.random() * (to - from)
 
 it(
-  `T-PUBL-2: ${POSTS} scheduled posts, random kill -9 of web server and workers every 0.5 to 3 s for ${MINUTES} minutes`,
+  `T-PUBL-2: none of ${POSTS} scheduled posts is duplicated, misreported or stuck after a random kill -9 of the web server or a worker every 0.5 to 3 s for ${MINUTES} minutes`,
   async () => {
     const port = await freePort()
     const load = await newLoad(ACCOUNTS, `http://127.0.0.1:${port}`)

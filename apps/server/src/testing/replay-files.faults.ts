@@ -76,7 +76,7 @@ describe('5: a damaged image is reported as damaged', () => {
 })
 
 describe('6: a valid file is not reported as damaged', () => {
-  it('if its type is rare, but gets a preview or is reported as unsupported', async () => {
+  it('even if its type is rare: it gets a preview or is reported as unsupported', async () => {
     const jpeg = await cornered(64, 48).jpeg().toBuffer()
     const odd: [string, Buffer][] = [
       ['old-jpeg.tif', drawOldJpegTiff(jpeg, 64, 48)],
@@ -92,7 +92,7 @@ describe('6: a valid file is not reported as damaged', () => {
       expect([name, problem?.code ?? 'none']).toEqual([name, expect.not.stringMatching(/damaged/)])
     }
   })
-  it('if it is an AVIF with the brand mif3, but is recognised as an image', async () => {
+  it('if it is an AVIF with the brand mif3: it is recognised as an image', async () => {
     const avif = await cornered(64, 48).avif({ effort: 0 }).toBuffer()
     avif.write('mif3', 8, 'latin1')
     expect((await processingOf('brand.avif', avif)).latest_version.file_type).toMatch(/^image\//)

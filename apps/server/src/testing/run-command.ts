@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { S3Settings } from '../config-s3.ts'
 
 const { NODE_COMPILE_CACHE } = process.env
-/** What a child process inherits: no settings, but compiled code, which halves the time of its start. */
+/** What a child process inherits: no settings, but the cache of compiled code, which halves its start-up time. */
 export const inherited: Record<string, string> = {
   PATH: '/usr/bin:/bin',
   ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),

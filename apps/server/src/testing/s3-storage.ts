@@ -88,7 +88,7 @@ export const newForwarder = async (endpoint: string) => {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Loses all connections; new ones are accepted but never answered, until it is called with false. */
+    /** Drops all connections; new ones are accepted but never answered until this is called with false. */
     setSilent: (silent: boolean) => {
       isSilent = silent
       for (const socket of sockets) socket.destroy()

@@ -57,7 +57,7 @@ const newInstallation = async () => {
 }
 type Process = Awaited<ReturnType<typeof newInstallation>>['processes'][number]
 
-/** Starts a process. A worker is ready once it has printed something. */
+/** Starts a process and waits until it is ready. A worker is ready once it has printed something. */
 const startOne = async (one: Process) => {
   one.launch()
   if (one.role === 'api') await one.ready()
@@ -65,7 +65,7 @@ const startOne = async (one: Process) => {
 }
 
 type FailedJob = { id: string; name: string; error: string }
-/** The number of due or running jobs, and the permanently failed ones. */
+/** The number of due or running jobs, and the permanently failed jobs. */
 const jobsLeft = async (database: string) => {
   const client = new pg.Client(database)
   await client.connect()

@@ -58,7 +58,7 @@ export const drawIco = async (png: boolean): Promise<Buffer> => {
   return Buffer.concat([head, ...images.map(({ bytes }) => bytes)])
 }
 
-/** Truevision, 24-bit, top to bottom. */
+/** A 24-bit Truevision image, with its rows from the top down. */
 export const drawTga = async (width = 80, height = 60): Promise<Buffer> => {
   const pixels = await pixelsOf(width, height)
   const head = Buffer.alloc(18)
@@ -70,7 +70,7 @@ export const drawTga = async (width = 80, height = 60): Promise<Buffer> => {
   return Buffer.concat([head, pixels])
 }
 
-/** Netpbm by format number: 4 for black and white, 5 for grey, 6 for colour. */
+/** A Netpbm image. `kind` is its format number: 4 for black and white, 5 for grey, 6 for colour. */
 export const drawPnm = async (kind: 4 | 5 | 6, width = 80, height = 60): Promise<Buffer> => {
   const head = Buffer.from(`P${kind}\n# drawn\n${width} ${height}\n${kind === 4 ? '' : '255\n'}`)
   if (kind === 4) return Buffer.concat([head, Buffer.alloc((width / 8) * height, 0xf0)])

@@ -80,7 +80,7 @@ export const consent = async (
   return new URL(answer.headers.get('location') ?? 'http://nowhere.test')
 }
 
-/** Connects an account through the routes and the consent page. Returns our id of the account. */
+/** Connects an account through the routes and the consent page. Returns our id for the account. */
 const connectAs = async (world: World, person: Person, team: string, platform: Platform, username: string) => {
   const begun = await world.call(socialAccounts.connect, person, { params: { team }, body: { platform } })
   const back = await consent(platform, begun.reply.url, username)

@@ -20,7 +20,7 @@ export const codeOf = (uri: string, steps = 0) => {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** A code that is wrong now and for a while. */
+/** A code that is wrong now and stays wrong for a while. */
 export const wrongCode = (uri: string) => {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(uri, steps))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''

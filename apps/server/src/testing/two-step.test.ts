@@ -132,7 +132,7 @@ it.each([
 
 describe('a CSV whose last line arrives later', () => {
   let file: string
-  /** The byte order mark identifies the encoding; without it, plain ASCII would be read to the end first. */
+  /** The byte order mark identifies the encoding; plain ASCII without one would be read to the end first. */
   const firstLine = '\ufeffuuid,tags\r\n\r\n'
   const start = async () => {
     ;({ file } = await world.newFile(team, { created_by: null }))

@@ -6,7 +6,7 @@ import { openLocalStorage } from '../platform/storage/local.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { copyObject } from '../platform/storage/verify.ts'
 
-/** A copy of a store in a folder, in which single objects can be made unreadable. */
+/** Copies a store into a folder, where single objects can be made unreadable. */
 export const newLocalCopy = async (of: Storage) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-copy-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -15,7 +15,7 @@ export const newLocalCopy = async (of: Storage) => {
   return { storage, makeUnreadable: (key: string) => makeUnreadable(folder, storage, key) }
 }
 
-/** Reading a folder fails with EISDIR, as reading a bad sector fails with EIO. */
+/** Replaces an object with a folder: reading it fails with EISDIR, as reading a bad sector fails with EIO. */
 export const makeUnreadable = async (folder: string, storage: Storage, key: string) => {
   const file = path.join(folder, storage.pathBelow(key) ?? '')
   await rm(file)

@@ -71,7 +71,7 @@ export const newUploader = (url: string, { cookie, team }: Owner) => {
       body,
     )
 
-  /** Sends bytes to a URL, at most `chunk` at a time. After a broken connection, asks where to resume. */
+  /** Sends bytes to a URL, at most `chunk` bytes at a time. After a broken connection, asks where to resume. */
   const send = async (to: string, bytes: Uint8Array, chunk = bytes.length, begun = false): Promise<Sent> => {
     let [sent, resumed, again] = [0, 0, 0]
     for (let knows = !begun; ; ) {

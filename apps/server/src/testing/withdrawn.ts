@@ -6,8 +6,8 @@ import { newWorld, type Person, type World } from './world.ts'
 
 /**
  * A withdrawn file disappears everywhere at once (T-PUB-1): every route and page open to outsiders × every way to
- * withdraw × every kind of outsider × every way to request it. The routes come from the contract. Routes that show nothing of
- * a public file are listed below; all others are tested without an entry.
+ * withdraw the file × every kind of outsider × every way to request it. The routes come from the contract. Routes that show
+ * nothing of a public file are listed below; all others are tested without being listed.
  */
 let world: World
 
@@ -17,7 +17,7 @@ const outward = routeList().filter(([, route]) => isOutward(route))
 
 /**
  * Routes that show nothing of a public file. A new route must either be listed here or show this test's file to
- * someone; it is then tested with every way to withdraw.
+ * someone; it is then tested with every way to withdraw the file.
  */
 const named = (module: string, ...names: string[]) => names.map((name) => `${module}.${name}`)
 const routesShowingNothing = new Set([
@@ -169,7 +169,7 @@ const someOf = ([nobody, granted, ...others]: Asker[], way: number, full: boolea
   return [granted, ...(full ? rest : [rest[way % rest.length]])].filter((asker) => asker !== undefined)
 }
 
-/** Routes that show nothing of a public file have nothing to withdraw: they are called again only if `full`. */
+/** Withdrawing a file does not affect routes that show nothing of it: they are called again only if `full`. */
 const routesThatShow = outward.filter(([name]) => !routesShowingNothing.has(name))
 
 /** The whole test. Without `full` it covers everything, but not in every combination. */

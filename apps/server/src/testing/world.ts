@@ -74,7 +74,7 @@ const hashes = new Map<string, Promise<string>>()
 const silent: JobLogger = new Logger(() => () => {})
 
 /** `remember`: how long rows are cached. `database`: another world's database, which makes this one a second process on it.
- *  `replica`: a streaming replica of that database. `patience`: how long a bucket is waited for. */
+ *  `replica`: a streaming replica of that database. `patience`: how long to wait for a bucket. */
 type WorldOptions = { remember?: number; database?: string; replica?: string; patience?: S3Patience }
 
 /** The whole product: real PostgreSQL, real routes, real sessions, no mocks. One per test file. */
@@ -145,7 +145,7 @@ export const newWorld = async (
     replica,
     settings,
     lines,
-    /** The URL of its database. */
+    /** The URL of the world's database. */
     url: own,
     /** The storage of the test server. */
     folder: dir,
@@ -240,7 +240,7 @@ export const newWorld = async (
     setFeatures: (team: string, features: Feature[]) => db.update(teams).set({ features }).where(eq(teams.uuid, team)),
     events: async () => (await db.select().from(ledger).orderBy(ledger.seq)).map(({ event }) => event),
     mails: () => db.select().from(mails).orderBy(mails.uuid),
-    /** The secret in the fragment of the latest email to a person. */
+    /** The secret in the URL fragment of the link in the latest email to a person. */
     mailedSecret: async (email: string) => {
       const { rows } = await db.execute<{ text: string }>(
         sql`select text from mails where "to" = ${email} order by uuid desc limit 1`,

@@ -62,7 +62,7 @@ const own = ({ actor, f, known }: Question): Condition => {
 }
 const inside = (q: Question): Condition => all(!isPublicSurface(q.surface.kind), own(q))
 
-/** Whether the member fulfils `need` for a row. `isCreator` decides the need 'owner' if that is known without the row. */
+/** Whether the member fulfils `need` for a row. `isCreator` decides the need 'owner' if the answer is known without the row. */
 const meets = (need: Need, q: Question, isCreator?: boolean): Condition => {
   const { actor, f } = q
   if (actor.kind !== 'member') return false
@@ -139,14 +139,14 @@ export const conditions: Record<Rule['when'], (q: Question) => Condition> = {
   'sharing disabled': ({ f }) => sql`${f.internal_use}`,
   'do not use': ({ f }) => sql`${f.status} = 'do_not_use'`,
   restricted: ({ f }) => sql`${f.status} = 'restricted'`,
-  // Null tests, because PostgreSQL has statistics for them. For coalesce and case it would estimate half of the rows.
+  // Null tests, because PostgreSQL has statistics for them. For coalesce and case, it would estimate half of the rows.
   embargoed: ({ f, at }) =>
     sql`((${f.available_from} is null and ${f.status} = 'embargoed') or (${f.available_from} is not null and ${f.available_from} > ${moment(at)}))`,
   expired: ({ f, at }) => sql`(${f.expires_at} is not null and ${f.expires_at} <= ${moment(at)})`,
   'approval ended': ({ f, at }) => sql`(${f.approval_ends_at} is not null and ${f.approval_ends_at} <= ${moment(at)})`,
   'channel not in a rights record': channelIsMissing,
   'rights unknown': ({ f }) => rightsUnknown(f),
-  // Checks the team first: few teams block, and for all others no rights record has to be looked up.
+  // Checks the team first: few teams block such files, and for all others, no rights record has to be looked up.
   'rights unknown, blocked by the team': ({ f }) => sql`(exists (select from ${teams}
     where ${teams.uuid} = ${f.team} and ${teams.unknown_rights} = 'block') and ${rightsUnknown(f)})`,
   'person without a release for this use, blocked by the team': releaseIsMissing,

@@ -101,7 +101,7 @@ const Failed = ({ error, reset }: ErrorComponentProps) => {
   )
 }
 
-/** Shown if a screen crashes. Says that saved changes are safe, and offers to try again or go to the home page. */
+/** Shown if a screen crashes. States that saved changes are safe, and offers to try again or go to the home page. */
 export const CrashInside = (props: ErrorComponentProps) => (
   <CardInside>
     <Crash {...props} />

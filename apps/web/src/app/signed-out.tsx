@@ -24,7 +24,7 @@ const isStillSignedIn = async (cache: QueryClient) => {
   return true
 }
 
-/** Says that the session has ended. Asks before leaving the page, because the page may contain unsaved text. */
+/** Reports that the session has ended. Asks before leaving the page, because the page may contain unsaved text. */
 export const showSignedOut = async (cache: QueryClient) => {
   if (isPrompting) return
   isPrompting = true

@@ -84,7 +84,7 @@ describe("the team's time zone", () => {
     expect(endOfDay('Europe/Oslo', '')).toBeNull()
   })
 
-  it('keeps the chosen day and time when they are converted to UTC and back', () => {
+  it('gives the same day and time after conversion to UTC and back', () => {
     for (const zone of ['Europe/Oslo', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati', 'UTC'])
       for (const day of ['2027-01-31', '2027-03-28', '2027-10-31']) {
         const moment = instantIn(zone, day, '08:30:00')

@@ -15,7 +15,7 @@ export type Step = 'disclaimer' | 'use_case' | 'agreement'
 /** The texts to accept, and whether a use case is required. */
 export type RequiredSteps = Pick<DownloadTerms, 'disclaimer' | 'agreement'> & {
   useCase: boolean
-  /** Whether the person has to sign in first. The agreement is then accepted afterwards. */
+  /** Whether the person has to sign in first. If so, the agreement is accepted after signing in. */
   signIn?: boolean
   /** Whether the visitor's name is not known yet. */
   nameless?: boolean
@@ -49,7 +49,7 @@ export const completedSteps = (
   ...(nameless && name.trim() && { name: name.trim() }),
 })
 
-/** The shape to request for a choice. A custom size sets the given side. */
+/** The shape to request for a choice. A custom size applies to the given side. */
 export const shapeOf = (
   { choice, width, height }: OfferedConversion,
   custom?: number,

@@ -102,7 +102,7 @@ describe('a keyboard shortcut', () => {
 })
 
 describe('the shortcut registry', () => {
-  it('holds the latest version of the actions of visible components', () => {
+  it('holds the latest actions of mounted components', () => {
     const said: string[] = []
     const Screen = ({ says }: { says: string }) => {
       useActions([action('i', () => said.push(says))])
@@ -139,7 +139,7 @@ describe('the shortcut registry', () => {
     expect(findActions(list, ' NIGHT').flatMap(({ actions: found }) => found.map(({ id }) => id))).toEqual(['b', 'a'])
     expect(findActions(list, 'fjord')).toEqual([])
   })
-  it('shows keys as labelled on the current platform', () => {
+  it('displays keys as they are labelled on the current platform', () => {
     expect(displayKeys('mod+k', false)).toEqual([['Ctrl', 'K']])
     expect(displayKeys('mod+k', true)).toEqual([['⌘', 'K']])
     expect(displayKeys('g t', false)).toEqual([['G'], ['T']])

@@ -8,7 +8,7 @@ export type Action = {
   label: string
   /** The heading under which the keyboard sheet and the palette list the action. */
   group: string
-  /** 'mod+k' is Ctrl or Cmd with K; 'g t' is G, then T; '/' and '?' are themselves. */
+  /** 'mod+k' is Ctrl or Cmd with K; 'g t' is G, then T; '/' and '?' stand for themselves. */
   keys?: string | readonly string[]
   /** Additional search terms in the palette. */
   words?: string

@@ -1,4 +1,4 @@
-/** Messages of browsers and the bundler when a chunk can't be loaded. */
+/** Error messages from browsers and the bundler for chunks that can't be loaded. */
 const chunkErrors =
   /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)/
 

@@ -29,7 +29,7 @@ describe('the keys that move an item', () => {
     expect(after('c', 'Home')).toEqual(['c', 'a', 'b', 'd'])
     expect(after('a', 'End')).toEqual(['b', 'c', 'd', 'a'])
   })
-  it('do nothing at the ends or for other keys', () => {
+  it('do nothing at the ends, nor do other keys', () => {
     for (const [key, pressed] of [
       ['a', 'ArrowLeft'],
       ['d', 'ArrowDown'],

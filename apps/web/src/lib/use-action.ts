@@ -7,9 +7,9 @@ import { toastError } from './toast-error.ts'
 type Messages<T> = {
   /** The confirmation to ask for first. Nothing is sent unless the person confirms. */
   ask?: Parameters<typeof confirm>[0] | undefined
-  /** The toast after success, or a handler for the reply. */
+  /** The toast after success, or a handler for the response. */
   done?: string | ((reply: T) => unknown) | undefined
-  /** The toast when it fails. */
+  /** The toast after a failure. */
   failed: string
 }
 

@@ -26,12 +26,12 @@ type Connection<Name extends string, A extends Connectable> = {
   describe: (account: A) => { name: Name; title: string }
   /** Requests the URL of the sign-in page. */
   begin: (name: Name, account: string | undefined) => Promise<{ url: string }>
-  /** The query key of the list of accounts, which shows when the account is connected. */
+  /** The query key of the list of accounts, from which the new connection is detected. */
   listKey: QueryKey
   words: { connected: (title: string) => string; failed: (name: Name) => string }
 }
 /** Connects an account of another product in a popup window. The window opens before any request, because browsers
- *  block windows that open later. The list of accounts shows when the account is connected. */
+ *  block windows that open later. The connection is detected from the list of accounts. */
 export const useConnectWindow = <Name extends string, A extends Connectable>(connection: Connection<Name, A>) => {
   const { accounts, describe, listKey, words } = connection
   const cache = useQueryClient()

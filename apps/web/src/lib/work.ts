@@ -22,7 +22,7 @@ export type Work = {
   more?: { label: string; run: () => void } | undefined
   pause?: (() => void) | undefined
   resume?: (() => void) | undefined
-  /** The number of finished items and the total. Without it, the task counts as one item. */
+  /** The number of finished items and the total. If undefined, the task counts as one item. */
   count?: { done: number; of: number } | undefined
   /** The number of items that have not started. */
   waiting?: number | undefined

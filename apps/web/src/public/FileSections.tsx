@@ -6,7 +6,7 @@ import { useFetch } from './use-fetch.ts'
 import { Thumbnail } from './components.tsx'
 import { formatDate, formatSize } from './words.ts'
 
-/** The attachments of a file. Public ones link to their own page. */
+/** The attachments of a file. Public ones link to their own pages. */
 export const Attachments = ({ list }: { list: File['attachments'] }) =>
   list.length > 0 && (
     <section className="beside">

@@ -13,7 +13,7 @@ import { formatDate } from './words.ts'
 
 /** The first page of files, fetched before rendering. */
 type FirstFiles = { results: File[]; next: string | null }
-/** The files behind a link, page after page. */
+/** The files behind a link, loaded page by page. */
 const useFiles = (link: string, first: FirstFiles | undefined) => {
   const [files, setFiles] = useState<File[]>(first?.results ?? [])
   const [next, setNext] = useState<string | null>(first?.next ?? null)

@@ -56,7 +56,7 @@ const Sound = ({ file }: { file: File }) => (
   </div>
 )
 
-/** The image as large as the window, in the largest size that visitors can see. Esc or a click closes it. */
+/** The image enlarged to fill the window, in the largest size available to visitors. Esc or a click closes it. */
 const Enlarged = ({ file, onClose }: { file: File; onClose: () => void }) => {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => ref.current?.showModal(), [])
@@ -77,7 +77,7 @@ const Enlarged = ({ file, onClose }: { file: File; onClose: () => void }) => {
   )
 }
 
-/** An image in its aspect ratio from the first paint. The thumbnail is shown until the large image has loaded. */
+/** An image that takes up its final space from the first paint. The thumbnail is shown until the large image has loaded. */
 const Image = ({ file, ratio }: { file: File; ratio: CSSProperties }) => {
   const [whole, setWhole] = useState(false)
   const [enlarged, setEnlarged] = useState(false)

@@ -63,7 +63,7 @@ export const UseCase = ({ asked, steps }: { asked: RequiredSteps; steps: Steps }
       )}
     </>
   )
-/** The size of the images among many files. */
+/** Selects the size of all images when many files are downloaded. */
 export const SizeOfMany = ({
   sizes,
   steps: { taken, setTaken },

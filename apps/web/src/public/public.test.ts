@@ -17,7 +17,7 @@ const sizes: Terms['sizes'] = [
 const shapes = (granted: Terms['granted'], another = false) =>
   sizesOf({ sizes, granted, at_once: [] }, another).map(({ shape }) => shape)
 
-describe('the sizes of a public page', () => {
+describe('the sizes on a public page', () => {
   it('are all offered if nothing or the original was approved', () => {
     expect(shapes(null)).toEqual(['original', 'w2000', 'w1080'])
     expect(shapes({ shape: 'original', until: null, once: true })).toEqual(['original', 'w2000', 'w1080'])

@@ -26,15 +26,15 @@ const show = (me: Me) =>
     <SharedFiles link="l" shared={shared} me={me} files={files} next={null} onMore={nothing} onChanged={nothing} />,
   )
 
-describe('the files of a link that needs download requests', () => {
-  it('can all be requested at first, and the number of downloads left is shown', async () => {
+describe('a link that needs download requests', () => {
+  it('offers to request all files at first, and shows the number of downloads left', async () => {
     serve([])
     show(hello({ user: null, teams: [] }) as Me)
     expect(await screen.findByRole('button', { name: 'Request all' })).toBeEnabled()
     expect(screen.getByText('2 downloads left.')).toBeVisible()
   })
 
-  it('show the state of each request, and offer only files that are approved or not yet requested', async () => {
+  it('shows the state of each request, and offers only files that are approved or not yet requested', async () => {
     const calls = serve([
       [
         downloads.sharedAnswers,
@@ -62,7 +62,7 @@ describe('the files of a link that needs download requests', () => {
   })
 })
 
-it('large images of a link can be downloaded in a smaller size, together with the steps that the link requires', async () => {
+it('large images of a link can be downloaded in a smaller size, once the steps that the link requires are completed', async () => {
   const text = { text: 'Print the credit.', hash: 'a' }
   let asked = 0
   const calls = serve([

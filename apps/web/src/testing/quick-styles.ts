@@ -32,7 +32,7 @@ const quick: Record<string, (element: Element) => string> = {
 
 /**
  * Every query by role reads whether each element is visible. jsdom computes all properties of an element from all style sheets,
- * again after each change of the page, which took most of the time of these tests. The tests load no style sheets, so the few
+ * again after each change to the page, which took most of the time of these tests. The tests load no style sheets, so the few
  * properties that are read for visibility follow from the elements themselves; all others are still computed.
  */
 export const quickStyles = (element: Element, pseudo?: string | null): CSSStyleDeclaration => {

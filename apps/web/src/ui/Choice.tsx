@@ -12,7 +12,7 @@ export const Choices = ({ label, children }: { label: string; children: ReactNod
 type ChoiceProps = Omit<ComponentProps<'button'>, 'type' | 'className' | 'title'> & {
   icon: Icon
   name: string
-  /** Shown below the name, such as why the option can't be chosen. */
+  /** Text below the name, such as the reason why the option can't be chosen. */
   sub?: ReactNode
   title?: string | undefined
   /** At the end of the line. */

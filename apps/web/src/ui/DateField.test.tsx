@@ -81,7 +81,7 @@ describe('a date field', () => {
     }
   })
 
-  it('takes the chosen day and returns focus to the field', async () => {
+  it('accepts the chosen day and returns focus to the field', async () => {
     const { changes, field } = show('2027-01-31')
     await openMonth()
     await userEvent.keyboard('{ArrowLeft}{Enter}')

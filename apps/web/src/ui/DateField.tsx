@@ -26,9 +26,9 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' 
   /** The first and the last day that can be chosen. */
   min?: string | undefined
   max?: string | undefined
-  /** Common days, by name. */
+  /** Common days to choose from, such as "In 30 days". */
   choices?: readonly DayChoice[]
-  /** The label for having no date, if that can be chosen. */
+  /** The label of the option for no date, if there is one. */
   none?: string
   /** Other accepted input, such as a month. */
   also?: RegExp

@@ -53,7 +53,7 @@ type DialogProps = OverlayProps & {
   /** The dialog can only be closed by a button inside it, because its contents are shown just once. */
   locked?: boolean
 }
-/** A modal dialog: 560 px, a bottom sheet on a phone. Closes on Escape and returns focus. */
+/** A modal dialog, 560 px wide, or a bottom sheet on a phone. Closes on Escape and returns focus. */
 export const Dialog = ({ opened, onClose, title, wide, locked, ...inside }: DialogProps) => {
   const mobile = useMobile()
   return (
@@ -74,7 +74,7 @@ export const Dialog = ({ opened, onClose, title, wide, locked, ...inside }: Dial
   )
 }
 
-/** A drawer of 500 px on the right, over the whole screen on a phone. */
+/** A drawer on the right, 500 px wide, or covering the whole screen on a phone. */
 export const Flyout = ({ opened, onClose, title, ...inside }: OverlayProps) => {
   const mobile = useMobile()
   return (

@@ -7,7 +7,7 @@ type PageProps = {
   /** Parts of the document title: before the title (the open tab of the page), and after it (the team). */
   part?: string | undefined
   place?: string | undefined
-  /** Left of the title, such as an image. */
+  /** Content left of the title, such as an image. */
   before?: ReactNode
   /** Replaces the title, for example with a field that edits it. */
   heading?: ReactNode

@@ -7,7 +7,7 @@ export type RadioCard<T extends string> = {
   /** An icon or image before the words. */
   before?: ReactNode
   name: string
-  /** Shown below the name, such as why the option can't be chosen. */
+  /** Text below the name, such as the reason why the option can't be chosen. */
   sub?: string | null
   isDisabled?: boolean
   /** The accessible name. By default `name` and `sub`. */

@@ -19,7 +19,7 @@ type RowMenuProps = {
   busy?: boolean
   small?: boolean
 }
-/** The actions of one row or card, behind its three dots. */
+/** The actions of one row or card, opened by its three-dot button. */
 export const RowMenu = ({ name, actions, busy = false, small = false }: RowMenuProps) => (
   <Menu>
     <Menu.Target>

@@ -25,7 +25,7 @@ type SortableProps<T> = {
   /** Moves an item before another, or to the end. The caller shows the new order at once. */
   onMove: (key: string, before: string | null) => void
   layout: 'list' | 'grid'
-  /** True if nothing can be moved: there are no handles. */
+  /** True if nothing can be moved. There are no handles then. */
   fixed?: boolean
   /** The content of an item, with its handle. */
   children: (item: T, handle: ReactNode) => ReactNode
@@ -53,14 +53,14 @@ const Item = ({ id, name, fixed, onKey, children }: ItemProps) => {
       aria-label={words.move(name)}
       title={words.moveHow}
       onKeyDown={onKey}
-      // A finger drags by the handle alone; elsewhere it scrolls the page.
+      // On a touch screen, only the handle drags; swiping elsewhere scrolls the page.
       onTouchStart={(event) => listeners?.['onTouchStart']?.(event)}
     >
       <IconGripVertical size={17} stroke={1.6} aria-hidden />
     </button>
   )
   return (
-    // The handle is the keyboard equivalent of dragging.
+    // The handle offers the keyboard equivalent of dragging.
     <li
       ref={setNodeRef}
       className={css.item}

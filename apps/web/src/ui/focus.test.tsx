@@ -81,7 +81,7 @@ describe('focus, when an overlay closes,', () => {
     await expectFocusOn(`Open ${what}`)
   })
 
-  it('returns to the button of a menu', async () => {
+  it('returns to the button that opened a menu', async () => {
     renderPart(<Page />)
     await openByKey('More')
     await screen.findByRole('menuitem', { name: 'Rename' })

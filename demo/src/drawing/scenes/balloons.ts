@@ -12,7 +12,7 @@ const CLOTH = [
   ['#3d6ea8', '#f4efe4'],
 ] as const
 
-/** Balloons at every distance; seen from above, each casts a shadow on the land. */
+/** Balloons at every distance. With `shadows`, for a view from above, each casts a shadow on the land. */
 export const balloonsOver = (aspect: number, seed: number, count: number, shadows = false) => {
   const roll = seededRandom(seed + 5)
   return Array.from({ length: count }, (_, i) => {

@@ -13,7 +13,7 @@ export type Brand = {
   seed?: number
 }
 
-/** The team's logo: a peak over the water, in a square of 24. */
+/** The team's logo: a peak over the water, in a square of 24 units. */
 const peak = (ink: string, accent: string) =>
   `<path d="M2 17 9 5l4.500 7L16 8.500 22 17Z" fill="${ink}"/><path d="M3 20.500c2 0 2-1.200 4-1.200s2 1.200 4 1.200 2-1.200 4-1.200 2 1.200 4 1.200" stroke="${accent}" stroke-width="1.800" fill="none" stroke-linecap="round"/>`
 

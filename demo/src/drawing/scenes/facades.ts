@@ -75,7 +75,7 @@ const details = ({ left, wide, eave }: House, dark: boolean, snowy: boolean, rol
   return parts + door + cornice + `<path d="M${x} ${top}h7V${street * 1000}h-7Z" fill="#fbf8f0" fill-opacity=".9"/>`
 }
 
-/** A street of painted wooden houses, seen from the other side. */
+/** A street of painted wooden houses, seen from across the street. */
 export const facades: Scene<Facades> = (canvas, { seed, at, houses = 4, walls = WALLS, snowy = false }) => {
   const roll = seededRandom(seed)
   const light = HOURS[at]

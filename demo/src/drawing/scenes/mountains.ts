@@ -14,7 +14,7 @@ export type Mountains = {
   lake?: number
   calm?: number
   snow?: number
-  /** The number of wooded layers, nearest first. */
+  /** The number of wooded layers, counted from the nearest. */
   forest?: number
   tint?: string
   cloud?: number

@@ -4,7 +4,7 @@ import { defineModule } from '../module.ts'
 import { notifications as routes } from '../notifications.ts'
 
 const events = defineEvents({
-  /** Tells one person's browsers that their notifications have changed. Never recorded. */
+  /** Notifies one person's browsers that the notifications have changed. Never recorded. */
   'notification.changed': { data: z.object({ user: z.uuid() }), to: 'self', ids: [] },
 })
 declare module '../event.ts' {

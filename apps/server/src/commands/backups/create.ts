@@ -18,7 +18,7 @@ import { type Manifest, readManifest, writeCompressed, writeManifest } from './m
 const ROUNDS = 10
 const AT_ONCE = 4
 
-/** The id of a secret, so that a restore can tell whether it has the right one. */
+/** The id of a secret, so that a restore can tell whether it has the right secret. */
 export const secretId = (secret: string) => keysFrom({ secret, oldSecrets: [] }, 'backups').current.id
 
 const requireOwnFolder = async (dir: string) => {
@@ -29,8 +29,8 @@ const requireOwnFolder = async (dir: string) => {
 }
 
 type Copying = { db: Installation['db']; from: Storage; to: Storage; book: ObjectList; round: string }
-/** Copies what the backup does not have yet. Returns the keys that are damaged, and whether an object was deleted
- *  after the snapshot, in which case another round is needed. */
+/** Copies what the backup does not have yet. Returns the keys of damaged objects, and whether an object was
+ *  deleted after the snapshot, in which case another round is needed. */
 const copyObjects = async ({ db, from, to, book, round }: Copying) => {
   const damaged: string[] = []
   let isOutdated = false

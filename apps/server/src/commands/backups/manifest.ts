@@ -25,7 +25,7 @@ const Manifest = z.object({
   objects: file.extend({ count: z.number(), bytes: z.number() }),
   /** Objects that were missing or differed from their hash when the backup was made. */
   damaged: z.array(z.string()),
-  /** The id of the secret, and whether it is in the backup. */
+  /** The id of the secret, and whether the secret is in the backup. */
   secret: z.object({ id: z.string(), kept: z.boolean() }),
 })
 /** The contents of a backup. Written last, so a folder with a manifest is complete. */

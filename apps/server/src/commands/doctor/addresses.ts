@@ -7,7 +7,7 @@ import { type Finding, findings } from './finding.ts'
 
 const MUCH_MS = 60_000
 
-/** Checks the pooler, if DATABASE_URL is one, and that DATABASE_DIRECT_URL points to the same database. */
+/** Checks the pooler, if DATABASE_URL points to one, and that DATABASE_DIRECT_URL points to the same database. */
 export const checkDirectAddress = async ({
   databaseUrl,
   databaseDirectUrl,

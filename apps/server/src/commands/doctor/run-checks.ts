@@ -13,7 +13,8 @@ type Check = [string, () => Promise<Finding[]>]
 /** The originals to read. */
 export type HashChoice = 'none' | 'sample' | 'all'
 
-/** Runs all checks, in order; without a store, those that don't need it. A check that throws is reported as a problem, and the others still run. */
+/** Runs the checks in order; without a store, only those that don't need one. A check that throws is reported as a problem,
+ *  and the others still run. */
 export async function* runChecks(
   { settings, url, db }: Pick<Installation, 'settings' | 'url' | 'db'>,
   { storage, hashes }: { storage: Storage | undefined; hashes: HashChoice },

@@ -25,7 +25,7 @@ const addAlbums = async (db: Db, media_centre: string, parent_album: string | nu
     if (album) await addAlbums(db, media_centre, album.uuid, inside)
   }
 }
-/** Media centres whose albums are still empty: files are added to them as they are drawn. */
+/** Adds media centres with empty albums, which are filled as the files are drawn. */
 export const addCentres = async (db: Db, team: string, created_by: string, all: readonly DemoCentre[]) => {
   for (const { albums: inside, cover: _cover, logo: _logo, ...row } of all) {
     const [centre] = await db
@@ -71,7 +71,7 @@ export const publicCentre = async (db: Db) =>
       .limit(1)
   )[0]
 
-/** The demo's public media centre with its albums, files and potential downloaders, until its sample visits exist. */
+/** The demo's public media centre with its albums, files and potential downloaders; undefined once it has sample visits. */
 export const unvisitedCentre = async (db: Db) => {
   const found = await db.execute<{
     uuid: string
@@ -112,7 +112,7 @@ export const addPeople = async (db: Db) => {
     on conflict do nothing`)
 }
 
-/** The people who request access to the live, invitation-only media centre. */
+/** Adds access requests to the live, invitation-only media centre. */
 export const addAccessRequests = async (db: Db) => {
   await db.execute(sql`
     with asking (email, first_name, last_name, reason, asked) as (values
@@ -128,7 +128,7 @@ export const addAccessRequests = async (db: Db) => {
       (select distinct c.uuid from ${mediaCentres} c join ${demoFiles} d on d.team = c.team where c.visibility = 'invited' and c.live) c
     on conflict do nothing`)
 }
-/** The people who are emailed about new files. The last one has not confirmed their address. */
+/** Adds people who are emailed about new files. The last one has not confirmed their address. */
 export const addFollowers = async (db: Db) => {
   await db.execute(sql`
     insert into ${centreFollowers} (uuid, media_centre, email, confirmed_at, created_at)

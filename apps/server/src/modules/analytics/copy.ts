@@ -7,7 +7,7 @@ export const copy = {
   deletedLink: 'Deleted link',
 } as const
 
-/** The heads of the exported tables. */
+/** The column headings of the exported tables. */
 export const heads = {
   days: ['Day', 'Downloads', 'Views', 'Shares', 'Uploads'],
   library: ['Day', 'Files added', 'Files deleted', 'Files', 'Bytes'],

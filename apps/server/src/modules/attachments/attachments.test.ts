@@ -144,12 +144,12 @@ describe('an upload that awaits review', () => {
     expect((await update({ addAttachment: added() }, sender, own)).status).toBe(200)
     expect(await reviewOf(sent)).toBe(3)
     expect(await attached(sender, own)).toMatchObject([{ file: { uuid: sent, name: 'contract.txt' } }])
-    // Repeats the request, as a client does when the response was lost.
+    // Repeats the request, as a client does when the response is lost.
     expect((await update({ addAttachment: added() }, sender, own)).status).toBe(200)
     expect(await attached(sender, own)).toHaveLength(1)
   })
 
-  it('is not found by anyone else without EDIT_ASSETS', async () => {
+  it('is not found by a colleague without EDIT_ASSETS', async () => {
     const colleague = await world.newMember(team, 'Contributor')
     const theirs = (await world.newFile(team, { created_by: colleague.user })).file
     for (const added of [sent, { file: sent, uploaded: true }])
@@ -167,7 +167,7 @@ describe('an upload that awaits review', () => {
     expect(await attached(ada, own)).toEqual([])
   })
 
-  it('cannot be used by its sender for anything else', async () => {
+  it('can be used by its sender only as an attachment', async () => {
     const uses: [object, string][] = [
       [{ addRelatedFile: sent }, own],
       [{ videoThumbnail: { file: sent } }, own],

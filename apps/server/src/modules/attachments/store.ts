@@ -9,7 +9,7 @@ import { galleryFiles } from '../galleries/table.ts'
 import { mapFiles } from '../maps/table.ts'
 import { attachments, relatedFiles } from './table.ts'
 
-/** Returns those of the files whose names are hidden from outsiders. */
+/** Returns the files among these whose names are hidden from outsiders. */
 export const withHiddenName = async (db: Db, files: string[]) =>
   new Set(
     files.length === 0

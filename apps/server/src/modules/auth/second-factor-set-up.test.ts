@@ -60,7 +60,7 @@ describe('setting up two-factor authentication', () => {
   })
 })
 
-it('two-factor authentication is turned off with the password, which also renews the session', async () => {
+it('turning off two-factor authentication requires the password and renews the session', async () => {
   const { browser, email } = await newAuthWorld(world)
   const before = newBrowser(world, browser.cookie())
   const wrong = await browser.call(auth.stopSecondFactor, { body: { password: 'a guess' } })

@@ -108,7 +108,7 @@ describe('signing in with two-factor authentication', () => {
     expect((await give(await asked(person), other, 'recovery')).status).toBe(200)
   })
 
-  it('rejects a code without the password step, after that step has expired, or when used twice', async () => {
+  it('rejects a code without the password step, or if that step has expired or was already used', async () => {
     const person = await newAuthWorld(world)
     expect((await give(newBrowser(world), codeOf(person.uri))).body.code).toBe('auth.start_again')
     const browser = await asked(person)

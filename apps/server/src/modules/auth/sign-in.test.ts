@@ -41,7 +41,7 @@ describe('signing in', () => {
     },
   )
 
-  it('records the time of the last sign-in in the ledger', async () => {
+  it('records the sign-in in the ledger, and its time in the account', async () => {
     const { user, email } = await world.newUser()
     await world.setPassword({ user }, password)
     await signIn(email)
@@ -127,7 +127,7 @@ describe('a suspended person (T-SESS-3)', () => {
 })
 
 describe('cookies', () => {
-  it('are inaccessible to scripts and not sent by other sites', async () => {
+  it('are inaccessible to scripts and not sent with requests from other sites', async () => {
     const [line] = linesOf((await signIn(ada.email)).headers['set-cookie'])
     expect(line).toMatch(/^vitrine=[^;]+;/)
     expect(line?.split('; ')).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000']))

@@ -163,7 +163,7 @@ describe('a bulk edit', () => {
     expect(await runOf(body['uuid'])).toMatchObject({ state: 'done', done: 0, failed: 2 })
   })
 
-  it('can be cancelled once, between two batches', async () => {
+  it('can be cancelled only once, and then changes nothing', async () => {
     const { body } = await start({ files: await newFiles(3) }, { status: 'restricted' })
     const cancel = () => world.call(bulk.cancel, ada, { params: { run: body['uuid'] } })
     expect((await cancel()).body).toMatchObject({ state: 'cancelled' })
@@ -251,7 +251,7 @@ describe('a bulk edit', () => {
     expect((await start({ files: all }, { watermark: true })).body['code']).toBe('feature.missing')
   })
 
-  it('permanently deletes only files in the bin, including their bytes, and cannot be undone', async () => {
+  it('permanently deletes only files in the bin, and cannot be undone', async () => {
     const kept = (await world.newFile(team, { name: 'kept' })).file
     const gone = (await world.newFile(team, { recycled_at: new Date() })).file
     const run = await carryOut({ files: [kept, gone] }, { delete: true })
@@ -322,13 +322,13 @@ describe('undo', () => {
     expect((await column('status')).toSorted()).toEqual(['available', 'restricted'])
   })
 
-  it('is available to the author and to people who can edit', async () => {
+  it('is available to other people who can edit, but not to viewers', async () => {
     const run = await carryOut({ files: await newFiles(1) }, { status: 'restricted' })
     expect((await undo(run['uuid'], await world.newMember(team, 'Viewer'))).status).toBe(403)
     expect((await undo(run['uuid'], await world.newMember(team, ['EDIT_ASSETS']))).status).toBe(200)
   })
 
-  it('is available from the list of bulk edits, which is sorted newest first', async () => {
+  it('relies on a list of bulk edits that is sorted newest first', async () => {
     const all = await newFiles(1)
     const first = await carryOut({ files: all }, { status: 'restricted' })
     const second = await carryOut({ files: all }, { internal: true })

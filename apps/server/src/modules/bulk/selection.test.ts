@@ -116,7 +116,7 @@ describe('the SQL for the files a member can select', () => {
     'review_status = 3, recycled_at = now()',
   ]
   const sets: (readonly Permission[])[] = [[], ...permissions.map((flag) => [flag]), permissions]
-  it('finds exactly the files that the rights decision lets them see', async () => {
+  it('finds exactly the files that the rights decision lets that member see', async () => {
     const people = await Promise.all(sets.map((flags) => world.newMember(team, flags)))
     for (const owned of [false, true])
       for (const state of states)

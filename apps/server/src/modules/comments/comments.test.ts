@@ -125,7 +125,7 @@ describe('comments', () => {
     expect((await list())['results']).toMatchObject([{ uuid, user: null }])
   })
 
-  it('are sent live to everyone viewing the file', async () => {
+  it('are recorded as events of the file, which its viewers receive live', async () => {
     const { uuid } = (await say(bo, { text: 'Lovely' })).body
     const { rows } = await world.db.execute<{ event: string; about: string; data: { comment: string } }>(
       sql`select event, about, data from ledger where about = ${file} order by seq`,
@@ -175,7 +175,7 @@ describe('a thread', () => {
     expect(await subjects(cay)).toEqual(['Bo Berg mentioned you: quay.jpg'])
   })
 
-  it('can be resolved by any member who can see the file, records who resolved it first, and is updated live', async () => {
+  it('can be resolved by any member who can see the file, keeps the person who resolved it first, and records each change once', async () => {
     const { uuid } = (await say(ada, { text: 'Brighter?' })).body
     const { uuid: second } = (await reply(ada, uuid)).body
     expect((await resolve(bo, second)).body).toMatchObject({

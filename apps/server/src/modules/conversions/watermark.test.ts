@@ -210,7 +210,7 @@ describe('T-PUB-3: the watermark', () => {
     ).toEqual(byteRoutes.toSorted())
   })
 
-  it('is on every image above 400 px for people who cannot download without it, and on no image for other people', async () => {
+  it('is on every image above 400 px for people who cannot download without it, and on none for anyone else', async () => {
     const photo = await drawHaze(2100, 1400).jpeg({ quality: 95 }).toBuffer()
     const file = await addMarked('haze.jpg', photo)
     const theirs = marksOf(await looksLike(file, photo, viewer))
@@ -323,7 +323,7 @@ describe('T-PUB-3: the watermark', () => {
     await world.call(teams.setLogo, ada, { params: { team }, body: { picture: null } })
   })
 
-  it('disappears along with its copies when it is turned off', async () => {
+  it('disappears when it is turned off, and the watermarked copies are deleted', async () => {
     const { file, version } = await addMarked('haze.jpg', await drawHaze(1100, 700).jpeg().toBuffer())
     const url = `/v1/files/version/rendition/${version}/1080/`
     const with_it = await get(url, viewer)

@@ -57,7 +57,7 @@ describe('an attachment-only file', () => {
     expect(body['attachments']).toMatchObject([{ name: 'caption.pdf', page_url: null }])
   })
 
-  it('disappears with the file it belongs to', async () => {
+  it('disappears if it or the file it belongs to is withdrawn', async () => {
     const paper = await attach()
     await update({ internal: true })
     for (const person of [undefined, eve]) expect(await bytes(person, paper.version)).toBe(404)
@@ -115,7 +115,7 @@ describe('metadata', () => {
   })
 })
 
-it('shows which public galleries and embeds show a file on other sites, but only to the team', async () => {
+it('the detail view lists the public galleries and embeds of a file, but only for the team', async () => {
   const gallery = await world.call(galleries.create, ada, {
     params: { team },
     body: { title: 'Press', public: true, files: [file] },

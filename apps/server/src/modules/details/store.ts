@@ -69,7 +69,7 @@ const lists = {
       where x.file = files.uuid and c.recycled_at is null`,
     'c.title, t.title, x.uuid',
   ),
-  /** The public galleries with the file, whose pages other sites can frame. */
+  /** The public galleries that contain the file; other sites can frame their pages. */
   embeds: listed<Title>(
     `'uuid', t.uuid, 'title', t.title`,
     sql`${galleryFiles} x join ${galleries} t on t.uuid = x.gallery where x.file = files.uuid and t.public`,

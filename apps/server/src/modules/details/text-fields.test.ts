@@ -123,7 +123,7 @@ it.each(csvTexts)('%s is exported and imported as a column of the CSV', async (n
   expect(await read(file, name)).toBe('after')
 })
 
-/** Columns that are not fields: keys, derived values, and values with calls of their own. */
+/** Columns that are not fields: keys, derived values, and values with API calls of their own. */
 const internalColumns = [
   'uuid',
   'team',

@@ -150,7 +150,7 @@ describe('the update call', () => {
     })
   })
 
-  it('sets an original source only if no external creator is known', async () => {
+  it('sets the original source only if no external creator is known', async () => {
     const creator = {
       name: 'M',
       handle: '@m',

@@ -45,7 +45,7 @@ describe('an approval', () => {
     expect(await mine()).toMatchObject([{ once: true, used_at: expect.any(String) }])
   })
 
-  it('covers the approved size if it differs from the requested one', async () => {
+  it('covers only the approved size, even if another one was requested', async () => {
     const { file, version } = await publicFile()
     await world.db.update(versions).set({ width: 6000, height: 4000 }).where(eq(versions.uuid, version))
     const { uuid } = await ask(file)
@@ -70,7 +70,7 @@ describe('an approval', () => {
     expect(await terms()).toMatchObject({ granted: null, steps: ['use_case', 'request'] })
   })
 
-  it('is shown to a member in the library if the file has no public page', async () => {
+  it('requested by a member links to the library if the file has no public page', async () => {
     const { file } = await world.newFile(team)
     const member = await world.newMember(team, [])
     expect(await ask(file, {}, member)).toMatchObject({ url: `/file/${file}`, approved: null })
@@ -137,7 +137,7 @@ describe('an approval', () => {
 })
 
 describe('the list of requests', () => {
-  it('says for each request whether the rights cover it and, if not, why', async () => {
+  it('states for each request whether the rights cover it and, if not, why', async () => {
     const { file: free } = await publicFile()
     const [record] = await world.db.insert(rights).values({ team, name: 'Editorial use' }).returning()
     await world.db.insert(fileRights).values({ file: free, right: record?.uuid ?? '' })
@@ -199,7 +199,7 @@ describe('an auto-approval rule', () => {
     expect((await addRule({ everybody: true })).body).toMatchObject({ domain: '' })
   })
 
-  it('shows in advance which sizes are approved immediately and which need a request', async () => {
+  it('is reflected in the terms, which list the sizes that are approved immediately', async () => {
     await addRule({ longest_px: 1080, everybody: true })
     const { file, version } = await publicFile()
     await world.db.update(versions).set({ width: 6000, height: 4000 }).where(eq(versions.uuid, version))
@@ -230,7 +230,7 @@ describe('an auto-approval rule', () => {
 })
 
 describe('browser reports', () => {
-  it('are recorded in the ledger for views and completed downloads', async () => {
+  it('about views and downloads that were started are recorded in the ledger', async () => {
     const { file } = await publicFile()
     const log = (body: object, person?: Person) => world.call(downloads.log, person, { params: { file }, body })
     expect((await log({ view: true })).status).toBe(204)

@@ -103,7 +103,7 @@ describe('download rules of a media centre', () => {
     expect((await fetchAt(body['url'], downloader)).statusCode).not.toBe(200)
   })
 
-  it('limit an approval to the centre where it was requested', async () => {
+  it('allow an approved download until the centre stops offering downloads', async () => {
     await setRule('request')
     const visitor = await world.newUser()
     const made = (await request(visitor)).reply

@@ -27,7 +27,7 @@ const named = (file: NamedFile) => ('name' in file ? file.name : `a file from ${
 /** The same at the start of a sentence. A file name is never capitalised. */
 const namedFirst = (file: NamedFile) => ('name' in file ? file.name : capital(named(file)))
 
-/** The heads of the table of receipts. */
+/** The column headings of the receipts table. */
 export const receiptHeads = [
   'When',
   'Person',
@@ -77,7 +77,7 @@ export const answers = {
   }),
 } as const
 
-/** The answers to several requests in one email, from two files. */
+/** The answers to several requests in one email, for two or more files. */
 export const manyAnswers = {
   withdrawn: (files: number) => `${files} files can no longer be downloaded`,
   answered: (approved: number, files: number) => {

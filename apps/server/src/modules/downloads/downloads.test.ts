@@ -91,7 +91,7 @@ describe('a request that the rights deny', () => {
 })
 
 describe('a share link that asks for the use case', () => {
-  it('asks for the use case again if the approval came through another link', async () => {
+  it('asks for the use case again if the approval was given elsewhere', async () => {
     const { file } = await publicFile()
     const visitor = await world.newUser()
     const { body: request } = await ask(visitor, { file, useCase: 'A poster' })
@@ -257,7 +257,7 @@ describe('a download by a visitor', () => {
     expect((await answer(request.uuid, { approved: true })).body.code).toBe('request.answered')
   })
 
-  it('ends when its approval or the file is withdrawn, even if it was already started', async () => {
+  it('ends when the file is withdrawn or the approval expires, even if it was already started', async () => {
     const visitor = await world.newUser()
     const { file } = await publicFile()
     const { body: request } = await ask(visitor, { file, useCase: 'x' })
@@ -298,7 +298,7 @@ describe('a download through a share link', () => {
   const through = (share_link: string, item: string, person?: Person, body: object = {}) =>
     world.call(downloads.beginShared, person, { params: { share_link, item }, body })
 
-  it('that is open to everyone requires only sign-in', async () => {
+  it('requires only sign-in if everyone can download through the link', async () => {
     const { file } = await world.newFile(team)
     const link = await share({ files: [file], downloads_by: 'everyone' })
     expect((await through(link, file)).body.steps).toEqual(['sign_in'])
@@ -319,7 +319,7 @@ describe('a download through a share link', () => {
     expect((await bytes(done?.body.download, visitor)).status).toBe(200)
   })
 
-  it('that is view-only is refused', async () => {
+  it('is refused if the link is view-only', async () => {
     const { file } = await world.newFile(team)
     const link = await share({ files: [file], downloads_by: 'nobody' })
     expect((await through(link, file, await world.newUser(), { useCase: 'x' })).status).toBe(404)

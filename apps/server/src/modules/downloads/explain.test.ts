@@ -27,7 +27,7 @@ const explain = async (file: string, person: string, by = ada) => {
 const answer = ({ answers }: Explanation, surface: string, action: string) =>
   answers.find((one) => one.surface === surface && one.action === action)
 
-it('explains what a member can and cannot do in the app, with the reasons of the rights decision', async () => {
+it('the rights explanation describes what a member can and cannot do in the app, with the reasons of the rights decision', async () => {
   const { file } = await world.newFile(team, { status: 'restricted' })
   const viewer = await world.newMember(team, 'Viewer')
   const { body } = await explain(file, viewer.email.toUpperCase())
@@ -41,7 +41,7 @@ it('explains what a member can and cannot do in the app, with the reasons of the
   expect(answer(body, 'public page', 'see')?.verdict).toBe('absent')
 })
 
-it('explains what outsiders can do with a public file, before and after an approval', async () => {
+it('the rights explanation describes what outsiders can do with a public file, before and after an approval', async () => {
   const { file } = await world.newFile(team, { public: true })
   const visitor = await world.newUser()
   const nobody = await explain(file, '')
@@ -57,20 +57,20 @@ it('explains what outsiders can do with a public file, before and after an appro
   expect(answer((await explain(file, visitor.email)).body, 'public page', 'download')?.verdict).toBe('allow')
 })
 
-it('does not reveal whether an address has an account', async () => {
+it('the rights explanation does not reveal whether an address has an account', async () => {
   const { file } = await world.newFile(team)
   const visitor = await world.newUser()
   const [known, unknown] = [await explain(file, visitor.email), await explain(file, 'no-one@example.test')]
   expect({ ...known.body, name: '' }).toEqual({ ...unknown.body, name: '' })
 })
 
-it('is available only to people who manage the team', async () => {
+it('the rights explanation is available only to people who manage the team', async () => {
   const { file } = await world.newFile(team)
   const editor = await world.newMember(team, 'Editor')
   expect((await explain(file, '', editor)).status).toBe(403)
 })
 
-it('explains what a share link allows, what the person requested, and whether the team knows them', async () => {
+it('the rights explanation describes what a share link allows, what the person requested, and whether the team knows them', async () => {
   const { file } = await world.newFile(team)
   const visitor = await world.newUser()
   const made = await world.call(links.create, ada, {
@@ -94,7 +94,7 @@ it('explains what a share link allows, what the person requested, and whether th
   expect(answer(after.body, 'embed', 'see')?.verdict).toBe('absent')
 })
 
-it('explains what public galleries show to everyone, and nothing about private galleries', async () => {
+it('the rights explanation describes what public galleries show to everyone, and omits private galleries', async () => {
   const { file } = await world.newFile(team)
   const create = (title: string, open: boolean) =>
     world.call(galleries.create, ada, { params: { team }, body: { title, public: open, files: [file] } })
@@ -114,7 +114,7 @@ it('explains what public galleries show to everyone, and nothing about private g
   expect(after.every(({ verdict, reasons }) => verdict === 'absent' && reasons.length > 0)).toBe(true)
 })
 
-it('explains what each live media centre allows, and which step a person needs to open it', async () => {
+it('the rights explanation describes what each live media centre allows, and which step a person needs to open it', async () => {
   const { file } = await world.newFile(team)
   const visitor = await world.newUser()
   const newCentre = async (title: string, settings: object, terms: object = {}) => {

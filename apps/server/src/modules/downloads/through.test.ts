@@ -282,7 +282,7 @@ describe('many requests in one decision', () => {
     expect(await mine()).toMatchObject([{ approved: null }])
   })
 
-  it('include a link to the requester in the email to approvers, and never show a date alone in place of a hidden name', async () => {
+  it('include a link to the requester in the email to approvers, and describe a file with a hidden name by its date', async () => {
     const { file } = await newFile({ public: true, hide_name: true })
     await answer(await ask(file), { approved: false })
     expect((await mailsTo(ada)).at(-1)?.text).toContain(`/requests?chosen=${visitor.user}`)

@@ -103,7 +103,7 @@ describe('a zip of many files', () => {
     expect((await begin([plain.file, owned.file], { disclaimer: body.disclaimer.hash })).body.files).toBe(2)
   })
 
-  it('has each file checked again just before it is sent', async () => {
+  it('leaves out a file withdrawn before it is sent, and lists it with the reason', async () => {
     const [stays, goes] = [await world.newFile(team, { name: 'a.png' }), await world.newFile(team, { name: 'b.png' })]
     const { body } = await begin([stays.file, goes.file])
     await world.call(files.update, ada, { params: { file: goes.file }, body: { status: 'do_not_use' } })
@@ -112,7 +112,7 @@ describe('a zip of many files', () => {
     expect(found['Left out.txt']).toMatch(/were withdrawn.*\n\nb\.png\nThe file is marked "Do not use"\.\n$/s)
   })
 
-  it('does not create a receipt or use up a download for a file withdrawn before it is sent', async () => {
+  it('marks the receipt of a file withdrawn before it is sent, and does not count its download', async () => {
     const [stays, goes] = [await world.newFile(team, { name: 'a.png' }), await world.newFile(team, { name: 'b.png' })]
     const chosen = [stays.file, goes.file]
     const link = await world.call(links.create, ada, {
@@ -216,7 +216,7 @@ describe('a zip of many files', () => {
     ]
     const clock = vi.spyOn(performance, 'now')
     let now = 0
-    // Every look at the clock is 4 seconds later, so that one request converts two images at most.
+    // Each time the clock is read, it is 4 seconds later, so that one request converts at most two images.
     clock.mockImplementation(() => (now += 4000))
     const answers = []
     for (let n = 0; n < 3; n++)
@@ -259,7 +259,7 @@ describe('a zip of many files', () => {
     expect((await fetch(body.url, await world.newMember(team, 'Admin'))).statusCode).toBe(404)
   })
 
-  it('follows the conditions of its share link and is named after the title of the link', async () => {
+  it('is named after its share link, and does not reveal hidden file names', async () => {
     const made = [await world.newFile(team, { name: 'a.png', hide_name: true, created_at: new Date('2026-09-02') })]
     const chosen = made.map(({ file }) => file)
     const link = await world.call(links.create, ada, {
@@ -275,7 +275,7 @@ describe('a zip of many files', () => {
     expect(Object.keys(await contents((await fetch(body.url, visitor)).rawPayload))).toEqual(['2 September 2026.png'])
   })
 
-  it('states how many files were withdrawn since a guest opened the page, and contains the others', async () => {
+  it('states how many files were withdrawn since a visitor opened the page, and contains the others', async () => {
     const chosen = [(await world.newFile(team)).file, (await world.newFile(team)).file]
     const link = await world.call(links.create, ada, {
       params: { team },

@@ -61,7 +61,7 @@ describe('near-duplicates', () => {
     }, 10_000)
   }
 
-  it('are found during processing: another size, format or compression, or a slight crop, but not another image', async () => {
+  it('are detected during processing: another size, format or compression, or a slight crop, but not another image', async () => {
     const photo = sharp(await noise(1).png().toBuffer())
     await add('photo.png', photo.clone().png())
     await add('small.jpg', photo.clone().resize(400).jpeg({ quality: 70 }))
@@ -83,7 +83,7 @@ describe('near-duplicates', () => {
     expect(await settled()).toEqual([])
   })
 
-  it('must have similar colours and proportions: a drawing in another colour or frame is a different image', async () => {
+  it('must have similar colours and proportions: a drawing in other colours or proportions is a different image', async () => {
     const marks = (colour: string, width = 640, height = 480) =>
       svg(
         `<rect width="100%" height="100%" fill="${colour}"/>${[0, 1, 2, 3, 4].map((n) => `<ellipse cx="${(n * 24 + 7) % 100}%" cy="${(n * 35 + 10) % 100}%" rx="8%" ry="10%" fill="#fff"/>`).join('')}`,

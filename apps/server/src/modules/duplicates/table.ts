@@ -13,7 +13,7 @@ export const looks = pgTable(
     team: uuid().notNull(),
     phash: bigint({ mode: 'bigint' }).notNull(),
     group: uuid(),
-    /** Fingerprints with the same value were marked as different by a person, and are not grouped together. */
+    /** A person marked the images with the same value as different: they are not grouped together. */
     apart: uuid(),
   },
   (row) => [

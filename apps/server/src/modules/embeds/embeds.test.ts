@@ -36,7 +36,7 @@ const oembed = (url: string, query: Record<string, string> = {}) =>
   world.call(embeds.oembed, undefined, { query: { url, ...query } })
 
 describe('a single embed', () => {
-  it('offers an iframe and a script, and shows its files to everyone without making their pages public', async () => {
+  it('offers an iframe, and shows its files to everyone without making their pages public', async () => {
     const { file } = await newPicture({ name: 'boat.png', description: 'A boat' })
     const { uuid, code } = await newEmbed([file])
     expect(code).toContain(

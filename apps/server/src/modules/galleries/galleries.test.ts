@@ -66,7 +66,7 @@ describe('the galleries of a team', () => {
     expect((await order([a], await newFile('d'))).status).toBe(422)
   })
 
-  it('can be deleted while their files are kept, and return 404 for other teams', async () => {
+  it('can be deleted together with their public page, and return 404 for other teams', async () => {
     const { uuid } = await create({ title: 'Harbours', files: [await newFile('a')], public: true })
     const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
     const params = { gallery: uuid }

@@ -121,7 +121,7 @@ describe('the public page of a gallery', () => {
     expect(walked).toEqual(['0', '1', '2', '3', '4'])
   })
 
-  it('serves images of its files until the file or the gallery is withdrawn', async () => {
+  it('serves images of its files until the file is removed from the gallery or the gallery is no longer public', async () => {
     const [{ file, version }, { file: other }] = [await newShown(), await newShown()]
     const { uuid } = await create([file])
     const params = { gallery: uuid }
@@ -136,7 +136,7 @@ describe('the public page of a gallery', () => {
     expect((await world.call(versions.rendition, undefined, { params: { version, size: '400' } })).status).toBe(404)
   })
 
-  it("opens a file within the gallery, not on the file's own public page", async () => {
+  it("gives access to a file within the gallery, but not to the file's own public page", async () => {
     const { file, version } = await newShown()
     const { uuid } = await create([file])
     expect(await pictureIn(uuid, file)).toBe(200)

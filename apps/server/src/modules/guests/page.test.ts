@@ -59,7 +59,7 @@ describe('the guest upload page without JavaScript', () => {
     expect(await page(pathOf(again.body as { address: string }))).toMatchObject({ status: 200 })
   })
 
-  it('is shown only for a complete handle', async () => {
+  it('returns 404 for an incomplete or malformed handle', async () => {
     const path = pathOf(await make())
     for (const wrong of [path.slice(0, -1), `${path}0`, '/p/upload/%25', '/p/upload/_'])
       expect(await page(wrong)).toMatchObject({ status: 404 })

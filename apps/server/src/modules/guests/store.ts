@@ -15,7 +15,7 @@ import { guestConsents, guestLinks, isOpenNow } from './table.ts'
 
 export type Row = typeof guestLinks.$inferSelect
 
-/** The number of files received through a link that this member can see. */
+/** How many of the files received through a link this member can see. */
 const filesBy = (asking: MemberContext, only = sql``) =>
   sql<number>`(select count(*)::int from ${files} where ${files.guest_link} = ${guestLinks.uuid}
     and ${seenInApp(asking, files)} ${only})`
@@ -61,7 +61,7 @@ export const ofTeam = (
   )
 }
 
-/** The first link that a team created, which is the demo's own link. */
+/** The first link that a team created. In the demo team, this is the demo's own link. */
 export const firstLink = async (db: Db, team: string) =>
   (
     await db

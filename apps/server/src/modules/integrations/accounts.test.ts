@@ -18,7 +18,7 @@ beforeEach(() => {
 
 describe('connecting an account', () => {
   it.each(['Canva', 'Adobe'] as const)(
-    'keeps a single %s account, with its name from the provider',
+    'keeps a single %s account however often it is connected, with its name from the provider',
     async (provider) => {
       const uuid = await world.connect(provider)
       expect(await world.connect(provider)).toBe(uuid)
@@ -45,7 +45,7 @@ describe('connecting an account', () => {
   })
 
   it.each(['code', 'error'] as const)(
-    'explains a refused code in either format of Canva’s errors (%s)',
+    'explains a refused code in either of Canva’s error formats (%s)',
     async (shape) => {
       world.canva.settings.update({ oauthErrors: shape })
       const [back, other] = [
@@ -75,7 +75,7 @@ describe('connecting an account', () => {
     expect((await world.comeBack(world.ada, back)).text).toContain('This is a different account')
   })
 
-  it('signs in an account that was created beforehand, and shows it to the person who created it', async () => {
+  it('signs in to an account that was created beforehand, and shows it to the person who created it', async () => {
     const eve = await world.newMember(world.team, 'Editor')
     const params = { team: world.team }
     const { reply: created } = await world.call(routes.canvaCreate, eve, { params, body: {} })
@@ -93,7 +93,7 @@ describe('connecting an account', () => {
     expect(await mine()).toEqual({ uuid: created.uuid, is_authenticated: true })
   })
 
-  it('says which settings are missing if a provider is not set up', async () => {
+  it('reports which settings are missing if a provider is not set up', async () => {
     const { integrations } = world.settings
     world.settings.integrations = { ...integrations, canva: { ...integrations.canva, client: undefined } }
     const { reply } = await world.call(routes.list, world.ada, { params: { team: world.team } })

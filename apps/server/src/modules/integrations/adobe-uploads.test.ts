@@ -76,12 +76,12 @@ describe('an upload to Adobe', () => {
     ['library.list', { error: '401013' }, 'done'],
     ['element.create', { error: '429050' }, 'done'],
     ['representation.create', { error: '413001' }, 'failed'],
-  ])('after a fault in %s (%o), ends as %s', async (on, fault, status) => {
+  ])('after a fault in %s (%o) ends as %s', async (on, fault, status) => {
     world.adobe.faults.add({ on, ...fault })
     expect((await world.sent(world.toAdobe(await world.image(), adobe))).status).toBe(status)
   })
 
-  it('says what to do if the account has no project in Frame.io', async () => {
+  it('explains what to do if the account has no project in Frame.io', async () => {
     await world.adobe.seed({ accounts: [{ username: 'harbour.coffee', name: 'Harbour Coffee', hasProject: false }] })
     const other = await world.connect('Adobe', 'harbour.coffee')
     const { status, problem } = await world.sent(world.toAdobe(await world.video(), other))

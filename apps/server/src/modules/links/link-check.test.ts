@@ -31,7 +31,7 @@ describe('the warnings before a link is created or changed', () => {
   })
 })
 
-it('a share link without a title is named after the team, like in the app', async () => {
+it('a share link without a title is named after the team, as in the app', async () => {
   const titleOf = async (...files: string[]) => {
     const made = await world.call(links.create, ada, { params: { team }, body: { files } })
     return made.body.title

@@ -142,7 +142,7 @@ describe('a share link', () => {
       expect(await found({ state })).toMatchObject({ results: [{ title, state }], count: 1 })
   })
 
-  it('with a password shows nothing until it is entered, and then opens only in that browser', async () => {
+  it('with a password shows nothing until the password is entered, and then opens only in that browser', async () => {
     const { file } = await newPicture()
     const { uuid } = await newLink({ files: [file], title: 'Secret launch', password: 'rowing boat' })
     expect((await open(uuid)).body).toMatchObject({ locked: true, title: '' })
@@ -228,7 +228,7 @@ describe('a share link', () => {
     }
   })
 
-  it('is refused for a file whose rights do not allow sharing, with the reason', async () => {
+  it('is refused, with the reason, for a file whose rights do not allow sharing', async () => {
     const { file } = await newPicture({ internal_use: true })
     const { status, body } = await world.call(links.create, ada, { params: { team }, body: { files: [file] } })
     expect([status, body.reasons]).toEqual([403, ['Sharing is disabled for this file.']])
@@ -268,7 +268,7 @@ describe('a public page', () => {
     expect((await look()).status).toBe(404)
   })
 
-  it('closes on its end date, for members too, and says what can be downloaded', async () => {
+  it('closes on its end date, for members too, and reports what can be downloaded', async () => {
     const { file } = await newPicture()
     const publish = (body: object) => world.call(links.publish, ada, { params: { file }, body })
     const statuses = async () =>

@@ -40,7 +40,7 @@ export const countDownload = async (db: Db, uuid: string) =>
       where uuid = ${uuid} and (max_downloads is null or downloads < max_downloads) returning 1`)
   ).rows.length > 0
 
-/** Takes back a counted download that was not delivered. */
+/** Uncounts a download that was not delivered. */
 export const uncountDownload = (db: Db, uuid: string) =>
   db.execute(sql`update ${shareLinks} set downloads = greatest(downloads - 1, 0) where uuid = ${uuid}`)
 

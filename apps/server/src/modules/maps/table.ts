@@ -19,7 +19,7 @@ export const maps = pgTable(
     /** The view the map opens with. If null, the map opens with all its files in view. */
     capture: jsonb().$type<MapCapture>(),
     public: boolean().notNull().default(false),
-    /** Whether visitors see exact locations; otherwise only approximate locations. */
+    /** Whether visitors see exact locations; if not, they see approximate ones. */
     exact: boolean().notNull().default(false),
     created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),

@@ -63,7 +63,7 @@ describe('an access request', () => {
     expect((await ask(await newCentre(row))).status).toBe(404)
   })
 
-  it('can be sent five times a day for one media centre', async () => {
+  it('can be sent up to five times a day for one media centre', async () => {
     const centre = await newCentre()
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) statuses.push((await ask(centre)).status)

@@ -184,7 +184,7 @@ describe('the files of an album', () => {
     ])
   })
 
-  it('are the results of the search if the album is live, and cannot be added by hand', async () => {
+  it('are the results of its search if the album is live, in which case none can be added by hand', async () => {
     await newFile('harbour at dawn')
     const live = await album('Live', { query: 'harbour' })
     expect(await names(live)).toEqual(['harbour at dawn'])

@@ -40,7 +40,7 @@ type Ends = { at: Date; zone: string }
 type Invitation = { name: string; email: string; inviter: string; message: string; ends: Ends | null }
 type Approval = { email: string; answer: string; ends: Ends | null }
 
-/** The heads of the exported tables. */
+/** The column headings of the exported tables. */
 export const numberHeads = {
   days: ['Day', 'Visits', 'Visitors', 'Views', 'Downloads', 'Requests', 'Searches', 'Searches without results'],
   people: ['Name', 'Email', 'Downloads', 'Files', 'Last download'],

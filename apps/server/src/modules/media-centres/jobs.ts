@@ -7,7 +7,7 @@ import * as followers from './store/followers.ts'
 import { lockUnsent, markSent } from './store/people.ts'
 import { deleteSalts } from './store/visitor-salts.ts'
 
-/** Emails the invitations of a list. People whose invitation was already sent or has since ended are left out. */
+/** Emails the invitations in a list. People whose invitation was already sent or has since ended are left out. */
 export const sendInvitations = defineJob({
   name: 'media-centres.send-invitations',
   payload: z.object({ people: z.array(z.uuid()), message: z.string(), inviter: z.string() }),

@@ -29,7 +29,7 @@ const check = async (slug: string, query = {}) =>
   (await world.call(mediaCentres.checkSlug, ada, { params: { team, slug }, query })).reply
 
 describe('media centres', () => {
-  it('are sorted by title, and can be found by part of it', async () => {
+  it('are sorted by title, and can be found by part of their title', async () => {
     for (const title of ['Winter press', 'Autumn press', 'Archive']) await create({ title })
     expect(await titles()).toEqual(['Archive', 'Autumn press', 'Winter press'])
     expect(await titles({ query: 'PRESS' })).toEqual(['Autumn press', 'Winter press'])
@@ -122,7 +122,7 @@ describe('a deleted media centre', () => {
     expect(await show(uuid)).toMatchObject({ live: false, recycled_at: null })
   })
 
-  it('frees its slug, and gets a similar one when it is restored', async () => {
+  it('frees its slug, and gets a similar one if the slug is taken when it is restored', async () => {
     const { uuid } = await create({ title: 'Press' })
     await remove(uuid)
     await create({ title: 'Press' })

@@ -51,7 +51,7 @@ describe('visits', () => {
     expect(await totals()).toMatchObject({ views: 3, visitors: 1, visits: 2 })
   })
 
-  it('from another browser, another network or a signed-in person count as other visitors', async () => {
+  it('from different browsers, networks or signed-in people count as different visitors', async () => {
     await visit()
     await visit({ address: '203.0.113.200' })
     await visit({ address: '203.0.114.7' })

@@ -108,7 +108,7 @@ describe('an invitation', () => {
     expect((await world.call(routes.invite, ada, foreign)).status).toBe(404)
   })
 
-  it('can be emailed again three times an hour', async () => {
+  it('can be emailed again up to three times an hour', async () => {
     const { body } = await invite({ email: 'kari@press.example' })
     const resend = async () => (await onPerson(routes.resend, body['person'].uuid)).status
     expect([await resend(), await resend(), await resend(), await resend()]).toEqual([200, 200, 200, 429])
@@ -186,7 +186,7 @@ describe('an invited person', () => {
     expect(await activeInvitation(world.db, await newCentre(), 'kari@press.example', new Date())).toBeUndefined()
   })
 
-  it('is recognised by an email address that the account has confirmed', async () => {
+  it('is recognised by the email address of their account, once it is confirmed', async () => {
     const email = `${Math.random()}@press.example`
     await invited(email)
     const visitor = await world.newUser({ email })

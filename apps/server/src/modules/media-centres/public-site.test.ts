@@ -94,7 +94,7 @@ describe('the public site of a media centre', () => {
     for (const who of [undefined, ada]) expect(await reach(centre, album, file, who)).toEqual([404])
   })
 
-  it('asks for the password, and opens in the browser that entered it until the password changes', async () => {
+  it('asks for the password, and then opens in that browser until the password changes', async () => {
     const centre = await newCentre({ visibility: 'password', password: 'harbour lights' })
     const album = await newAlbum(centre, { title: 'Secret harbours' })
     const file = await newFile(album)
@@ -116,7 +116,7 @@ describe('the public site of a media centre', () => {
     expect((await world.call(site.rendition, browser, { params })).status).not.toBe(200)
   })
 
-  it('opens to invited people by their confirmed address, until their invitation is revoked or expires', async () => {
+  it('opens to invited people with a confirmed address, until their invitation is revoked or expires', async () => {
     const centre = await newCentre({ visibility: 'invited' })
     const album = await newAlbum(centre)
     const file = await newFile(album)
@@ -151,7 +151,7 @@ describe('the public site of a media centre', () => {
 })
 
 describe('albums with restricted access', () => {
-  it('can be limited to signed-in people, invited people or nobody, and so is everything inside them', async () => {
+  it('can be limited to signed-in people, invited people or nobody, with everything inside them', async () => {
     const centre = await newCentre()
     const outer = await newAlbum(centre)
     const album = await newAlbum(centre, { parent_album: outer })

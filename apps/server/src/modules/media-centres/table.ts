@@ -153,7 +153,7 @@ export const accessRequests = pgTable(
   ],
 )
 
-/** Email addresses that get a digest when new files appear in a media centre, once they have confirmed. */
+/** Email addresses that get a digest when new files appear in a media centre, once they have been confirmed. */
 export const centreFollowers = pgTable(
   'media_centre_followers',
   {

@@ -76,7 +76,7 @@ const findsFile = async (query: string) => {
 }
 const inLibrary = async (q: string) => (await newFileLister(world)({ q }, ada, team)).results.length === 1
 
-/** Each finds the file for its team, by something that visitors can't read. */
+/** Each query finds the file for its team, by something that visitors can't read. */
 const privately = [
   'area:62.4712/5.9418/62.4713/5.9419',
   'place:Ålesund',
@@ -100,7 +100,7 @@ const privately = [
   'client:Northwind',
   'lanterns -person:none',
 ]
-/** Each finds the file by something that visitors can read. */
+/** Each query finds the file by something that visitors can read. */
 const publicly = [
   'pier',
   '"pier at dusk"',
@@ -148,7 +148,7 @@ describe('a visitor’s search', () => {
     await change(true)
     expect(await findsFile('northwind client:northwind')).toBe(true)
     await change(false)
-    // Searches are kept for a moment, so this one is written differently.
+    // Search results are cached for a moment, so this query is worded differently.
     expect(await findsFile('client:northwind northwind')).toBe(false)
   })
 

@@ -6,7 +6,7 @@ import { deleteRead } from './store/notification-items.ts'
 
 const failing = ['failed', 'unconfirmed', 'missed']
 
-/** The effects of events on notifications. An event that is delivered twice notifies once. */
+/** The effects of events on notifications. An event that is delivered twice notifies people once. */
 export const eventJobs = [
   defineEventJob({ name: 'notifications.comment-added', on: 'comment.added', run: on.commentAdded }),
   defineEventJob({

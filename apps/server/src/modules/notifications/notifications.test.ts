@@ -170,7 +170,7 @@ describe('people are notified of', () => {
     expect([await titles(ben), await titles(ada)]).toEqual([[], ['Ben Lind approved a post for Instagram']])
   })
 
-  it('answers from a person outside the team', async () => {
+  it('answers to their posts from people outside the team', async () => {
     const { ada, titles, happen, newPost } = team
     const post = await newPost()
     const post_comment = crypto.randomUUID()

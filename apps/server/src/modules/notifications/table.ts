@@ -88,7 +88,7 @@ export const notificationSettings = pgTable(
     user: uuid()
       .primaryKey()
       .references(() => users.uuid, { onDelete: 'cascade' }),
-    /** The settings of the kinds that were changed. */
+    /** Only the kinds whose settings were changed. */
     kinds: jsonb().$type<Partial<KindSettings>>().notNull(),
     digest: text().$type<NotificationSettings['digest']>().notNull(),
     weekday: smallint().notNull(),

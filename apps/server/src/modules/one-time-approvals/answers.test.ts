@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual([scene.ada.email, 'kari@solvik.example'].toSorted())
   })
 
-  it('that is withdrawn is confirmed to the creator by email', async () => {
+  it('that is withdrawn triggers a confirmation email to the creator', async () => {
     const { secret } = await scene.newApproved()
     await scene.answer(secret, { answer: 'revoke', reason: '' })
     const mails = await scene.world.mails()

@@ -109,7 +109,7 @@ export const outcomeWords = {
   large: { text: 'This file is too large. The limit is 2 GB.', isProblem: true },
   broken: { text: 'The upload was interrupted. Try again.', isProblem: true },
 } as const
-/** The result of a form. */
+/** The result of submitting a form. */
 export type Outcome = keyof typeof outcomeWords
 export const isOutcome = (text: string): text is Outcome => Object.hasOwn(outcomeWords, text)
 

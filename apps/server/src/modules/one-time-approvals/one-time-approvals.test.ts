@@ -63,7 +63,7 @@ describe('an approval', () => {
     expect(listed.reply.map(({ source }) => source?.received_from)).toEqual(['creator', 'network'])
   })
 
-  it('keeps the creator and the post of the file when the team crops the image', async () => {
+  it('keeps the file’s creator and post when the team crops the image', async () => {
     const { post, file } = await scene.newApproved({ edits: true })
     await scene.world.call(details.update, scene.ada, { params: { file }, body: { reviewStatus: 0 } })
     const { uuid: version } = (await scene.fileOf(file)).latest_version
@@ -135,7 +135,7 @@ describe('an approval', () => {
     expect(await scene.fileOf(file)).toMatchObject({ version_count: 2 })
   })
 
-  it('does not accept an original if it is revoked during the upload', async () => {
+  it('does not accept an original if the approval is revoked during the upload', async () => {
     const { secret, file } = await scene.newApproved()
     const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#604020' } })
       .jpeg()

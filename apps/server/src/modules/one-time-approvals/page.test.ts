@@ -144,7 +144,7 @@ describe('the creator’s form', () => {
     expect((await show(approval)).status).toBe('approved')
   })
 
-  it('can decline without a name, and the page says that there is nothing else to do', async () => {
+  it('can be used to decline without a name, and the page says that there is nothing else to do', async () => {
     const { secret, approval } = await ask()
     expect((await submit(secret, { answer: 'decline' })).sent).toBe('declined')
     expect((await show(approval)).status).toBe('declined')
@@ -154,7 +154,7 @@ describe('the creator’s form', () => {
     expect(body).not.toContain('<form')
   })
 
-  it('says what is missing, and does not store an incomplete answer', async () => {
+  it('reports what is missing, and does not store an incomplete answer', async () => {
     const { secret, approval } = await ask()
     expect((await yes(secret, { name: ' ' })).sent).toBe('name')
     expect((await yes(secret, { email: 'no' })).sent).toBe('email')
@@ -166,7 +166,7 @@ describe('the creator’s form', () => {
     expect((await page(secret, 'sent=accept')).body).toContain('role="alert">Tick the box')
   })
 
-  it('can withdraw a permission later, at the same link', async () => {
+  it('can be used to withdraw a permission later, at the same link', async () => {
     const { secret, approval } = await ask()
     await yes(secret)
     expect((await page(secret)).body).toContain('Withdraw your permission')
@@ -185,7 +185,7 @@ describe('the creator’s form', () => {
     expect((await page(ended.secret)).body).toContain('This permission has ended')
   })
 
-  it('can upload the original without JavaScript', async () => {
+  it('can be used to upload the original without JavaScript', async () => {
     const { secret, approval } = await ask()
     const image = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#274060' } })
       .jpeg()
@@ -202,7 +202,7 @@ describe('the creator’s form', () => {
     expect((await page(secret, 'sent=original')).body).toContain('You uploaded the original')
   })
 
-  it('takes effect once when it is sent 50 times at once', async () => {
+  it('takes effect only once when it is sent 50 times at the same time', async () => {
     const { secret } = await ask()
     const terms_hash = /name="terms_hash" value="(\w+)"/.exec((await page(secret)).body)?.[1] ?? ''
     const sent = { answer: 'approve', name: 'Kari', accepted: 'yes', terms_hash }

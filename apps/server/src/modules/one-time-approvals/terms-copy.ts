@@ -21,7 +21,7 @@ export const standardTerms = (team: string, handle: string, scope: ApprovalScope
     `I allow ${team} to use them free of charge ${joinWithAnd(scope.channels.map((one) => inWords[one]))}, ${
       scope.territories.length > 0 ? `in ${joinWithAnd(scope.territories)}` : 'worldwide'
     }, ${scope.duration_days === null ? 'without an end date' : `for ${daysInWords(scope.duration_days)} from my answer`}.`,
-    scope.edits ? `${team} may crop and edit them.` : `${team} may resize them, but not change them otherwise.`,
+    scope.edits ? `${team} may crop and edit them.` : `${team} may resize them, but not otherwise change them.`,
     `${team} credits me as “${scope.credit}”.`,
     'I can withdraw this permission at any time with the same link. From then on, the images and videos are no longer published.',
   ].join('\n\n')

@@ -129,7 +129,7 @@ it('a challenge can be answered only once, within five minutes, and only if we i
   expect((await signIn(device, {}, used)).reply).toMatchObject(expired)
 })
 
-it('refuses a counter that does not increase, because the passkey was copied', async () => {
+it('refuses a counter that does not increase, because the passkey may have been copied', async () => {
   const device = newAuthenticator()
   await add(await newPerson(world), device)
   expect((await signIn(device, { counter: 7 })).reply).toMatchObject({ status: 200 })

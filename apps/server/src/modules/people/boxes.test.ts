@@ -95,7 +95,7 @@ describe('the person of a box', () => {
     expect((await draw({ ...corners, person: other?.uuid })).status).toBe(404)
   })
 
-  it('is no longer recognised by the old face when the box is moved elsewhere', async () => {
+  it('is no longer recognised from the old face once the box is moved elsewhere', async () => {
     const { reply } = await draw(corners)
     const described = async () =>
       (await world.db.select().from(boundingBoxes).where(eq(boundingBoxes.uuid, reply.uuid)))[0]?.descriptor !== null
@@ -116,7 +116,7 @@ describe('the person of a box', () => {
   })
 })
 
-it('crops a square around a face, which stays inside the image even at its edge', () => {
+it('crops a square around a face, and keeps it inside the image if the face is at the edge', () => {
   const size = { width: 1000, height: 500 }
   expect(squareAround({ x1: 0.45, y1: 0.4, x2: 0.55, y2: 0.6 }, size)).toEqual({
     left: 415,
@@ -132,7 +132,7 @@ it('lists 10,000 faces of a person in 10,000 files page by page, and at most 1,0
   const [row] = await world.db.insert(persons).values({ team, name: 'Everybody' }).returning()
   const person = row?.uuid ?? ''
   const folder = await world.newFolder(team)
-  // Without triggers, which would index each file for the search.
+  // Triggers are disabled, because they would index each file for search.
   await world.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`

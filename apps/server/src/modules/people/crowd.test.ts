@@ -45,14 +45,14 @@ const drawCrowd = async () => {
   return sharp({ create: whole }).composite(tiles).jpeg({ quality: 90 }).toBuffer()
 }
 
-it('finds the faces of a crowd inside the picture, describes each, and takes no two of them for the same person', async () => {
+it('finds the faces of a crowd inside the picture, describes each one, and never takes two of them for the same person', async () => {
   const { team } = await world.newTeam()
   const ada = await world.newMember(team, 'Admin')
   const bytes = await drawCrowd()
   const file = await uploadFile(world, ada, team, { name: 'crowd.jpg', bytes })
   await world.finishJobs()
   const boxes = (await world.call(people.boxes, ada, { params: { file } })).reply
-  // The detector sees the whole picture at 512 px, where a face is about 25 px high: it finds most of them, not all.
+  // The detector sees the whole picture at 512 px, where a face is about 25 px high: it finds most faces, but not all.
   expect(boxes.length).toBeGreaterThan(25)
   expect(boxes.length).toBeLessThanOrEqual(PEOPLE)
   for (const { x1, y1, x2, y2, likelihood } of boxes) {

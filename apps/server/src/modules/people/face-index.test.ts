@@ -23,7 +23,7 @@ const newImage = async (faces: number, described_at: Date) => {
   for (let n = 1; n < faces; n++) await at.newFace(vector(1, n / 100), { file, described_at })
 }
 
-it('reads every face, even if a page ends among the faces of one image', async () => {
+it('the face index reads every face, even if a page ends among the faces of one image', async () => {
   const now = new Date()
   await newImage(5, now)
   await newImage(3, new Date(now.getTime() + 1))
@@ -33,7 +33,7 @@ it('reads every face, even if a page ends among the faces of one image', async (
   }
 })
 
-it('adds new faces before each search, including those of a transaction that committed late', async () => {
+it('the face index adds new faces before each search, including those of a transaction that committed late', async () => {
   await newImage(3, new Date())
   expect(await size(2)).toBe(3)
   await newImage(4, new Date(Date.now() - 60_000))
@@ -41,7 +41,7 @@ it('adds new faces before each search, including those of a transaction that com
   expect(await size(2)).toBe(8)
 })
 
-it('is rebuilt without the faces that were deleted', async () => {
+it('the face index is rebuilt without the faces that were deleted', async () => {
   await newImage(10, new Date())
   expect(await size(3)).toBe(10)
   await world.db.execute(sql`delete from bounding_boxes where uuid in (
@@ -50,7 +50,7 @@ it('is rebuilt without the faces that were deleted', async () => {
   expect(await size(3)).toBe(6)
 })
 
-it('finds a face by its current description', async () => {
+it('the face index finds a face by its current description', async () => {
   const face = await at.newFace(vector(2))
   await size()
   await world.db.execute(sql`update bounding_boxes set descriptor = ${vector(3)}, described_at = now()
@@ -60,7 +60,7 @@ it('finds a face by its current description', async () => {
   expect([near(2), near(3)]).toEqual([[], [face.uuid]])
 })
 
-it('is empty as soon as another process has turned recognition off', async () => {
+it('the face index is empty as soon as another process has turned recognition off', async () => {
   await newImage(2, new Date())
   expect(await size()).toBe(2)
   await world.db.execute(sql`update teams set face_recognition = false where uuid = ${at.team}`)
@@ -68,7 +68,7 @@ it('is empty as soon as another process has turned recognition off', async () =>
   expect(indexedTeams()).not.toContain(at.team)
 })
 
-it('is deleted from memory when no search has used it for five minutes', async () => {
+it('the face index is deleted from memory when no search has used it for five minutes', async () => {
   await newImage(2, new Date())
   await size()
   dropIdleIndexes(Date.now() + 299_000)

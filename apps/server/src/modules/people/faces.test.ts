@@ -49,7 +49,7 @@ const described = async () =>
   )
 
 describe('faces of a photograph', () => {
-  it('are found after its thumbnail was made, recognised in another photograph, and forgotten when recognition is turned off', async () => {
+  it('are detected after its thumbnail is made, recognised in another photograph, and forgotten when recognition is turned off', async () => {
     const bytes = await readFile(photo)
     const first = await upload(bytes, 'first.jpg')
     const boxes = await boxesOf(first)

@@ -66,7 +66,7 @@ describe('grouping', () => {
     expect(await personOf(face)).toBe(ingrid)
   })
 
-  it('gives several unmatched faces the same person, and never dismisses a face', async () => {
+  it('assigns several unmatched faces to the same person, and never dismisses a face', async () => {
     // The second face is nearer to the third than to the first, which it was already paired with.
     const faces = [await newFace(vector(11)), await newFace(vector(11, 0.3)), await newFace(vector(11, 0.4))]
     await night()
@@ -75,14 +75,14 @@ describe('grouping', () => {
     expect(boxes.map((box) => [box?.person !== null, box?.dismissed])).toEqual(boxes.map(() => [true, false]))
   })
 
-  it('adds a face to a similar person rather than making another one with a face that is nearer', async () => {
+  it('adds a face to a similar person rather than creating another person from it and a nearer face', async () => {
     const { person } = await at.newPersonWith(vector(13), 'Ingrid')
     const [first, second] = [await newFace(vector(13, 0.3)), await newFace(vector(13, 0.35))]
     await night()
     expect([await personOf(first), await personOf(second)]).toEqual([person, person])
   })
 
-  it('leaves a face unassigned if a member names the face beside it at the same moment', async () => {
+  it('leaves a face unassigned if a member names the most similar face at the same moment', async () => {
     const [free, named] = [await newFace(vector(12)), await newFace(vector(12, 0.1))]
     const ingrid = await newPerson('Ingrid')
     let grouped: Promise<void> | undefined
@@ -106,7 +106,7 @@ describe('grouping', () => {
     expect(await personOf(c.face)).toBe(c.person)
   })
 
-  it('gives faces to the person who is kept if people are merged at the same moment', async () => {
+  it('assigns faces to the person who is kept if people are merged at the same moment', async () => {
     const sorted = [await newPersonWith(vector(14)), await newPersonWith(vector(15))].toSorted((x, y) =>
       x.person < y.person ? -1 : 1,
     )

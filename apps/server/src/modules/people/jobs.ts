@@ -9,7 +9,7 @@ import { activeVersionOf, teamsWithRecognition, listUnscanned } from './store/sc
 /** How many older images of a team are scanned in one night. */
 const NIGHTLY = 5000
 
-/** Looks for faces in one image at a time. It waits while images are rendered, so it has its own lane. */
+/** Looks for faces in one image at a time. The job waits while images are rendered, so it has its own lane. */
 export const findFacesJob = defineJob({
   name: 'people.find-faces',
   lane: 'faces',

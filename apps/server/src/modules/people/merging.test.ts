@@ -54,7 +54,7 @@ describe('merging people', () => {
     expect((await unmerge(uuid)).status).toBe(404)
   })
 
-  it('keeps the thumbnail of the kept person, and restores that of the merged person when it is undone', async () => {
+  it('keeps the thumbnail of the kept person, and restores that of the merged person when the merge is undone', async () => {
     const [kept, merged] = [await newPerson('Ingrid'), await newPerson('Tove')]
     await newBox(kept)
     const larger = await newBox(merged)
@@ -137,7 +137,7 @@ describe('merging people', () => {
     expect(await personOf(box)).toBe(answer.status === 200 ? null : merged)
   })
 
-  it('gives a person without a name the first name of the others, until it is undone', async () => {
+  it('gives a person without a name the first of the others’ names, until the merge is undone', async () => {
     const [kept, unnamed, named, last] = [
       await newPerson(''),
       await newPerson(''),
@@ -155,7 +155,7 @@ describe('merging people', () => {
     expect([(await one(kept)).reply.name, (await one(named)).reply.name]).toEqual(['', 'Ingrid'])
   })
 
-  it('takes back a name that was passed on by another merge, but not one given by a member', async () => {
+  it('can be undone: a name passed on by later merges is removed, but not one given by a member', async () => {
     const [named, b, c] = [await newPerson('Ingrid'), await newPerson(''), await newPerson('')]
     const [{ uuid: first = '' } = {}] = (await merge(b, [named])).reply.merges
     const { reply } = await merge(c, [b])

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 describe('the people of a team', () => {
-  it('are listed with the number of their files, named and unnamed, most files first', async () => {
+  it('are listed, whether named or not, with the number of their files, most files first', async () => {
     const [ingrid, unnamed] = [await newPerson('Ingrid'), await newPerson('')]
     const file = await newFile()
     await newBox(ingrid, file)
@@ -91,7 +91,7 @@ describe('the people of a team', () => {
     expect((await update(ingrid, { thumbnail: other })).body['code']).toBe('person.box_elsewhere')
   })
 
-  it('can be deleted without their files and face boxes, and are not recognised again', async () => {
+  it('can be deleted without deleting their files and face boxes, and are not recognised again', async () => {
     const ingrid = await newPerson('Ingrid')
     const box = await newBox(ingrid)
     await at.remove(ingrid)

@@ -42,7 +42,7 @@ const publish = (body: object) => world.call(links.publish, ada, { params: { fil
 const block = () => world.call(people.updateSettings, ada, { ...inTeam(), body: { uncovered_releases: 'block' } })
 const warning = (text: string, blocked: boolean) => [{ text, blocked, count: 1, names: [name] }]
 
-describe('release ends before the use, or soon if none is planned', () => {
+describe('the condition "release ends before the use, or soon if none is planned"', () => {
   it('flags a use that goes on after the release ends', async () => {
     expect(await check({ files: [file], until: afterRelease })).toEqual(warning(flag, false))
     expect(await check({ files: [file], until: withRelease })).toEqual([])
@@ -56,14 +56,14 @@ describe('release ends before the use, or soon if none is planned', () => {
     expect(await check({ files: [file], until: withRelease })).toEqual([])
   })
 
-  it('flags a link by its own expiry, unless another one is planned', async () => {
+  it('flags a link by its own expiry, unless a different expiry is planned', async () => {
     const { reply } = await share(afterRelease)
     expect(await check({ share_link: reply.uuid })).toEqual(warning(flag, false))
     expect(await check({ share_link: reply.uuid, until: withRelease })).toEqual([])
     expect(await check({ share_link: reply.uuid, until: null })).toEqual([])
   })
 
-  it('flags a public page that stays open longer', async () => {
+  it('flags a public page that stays open after the release ends', async () => {
     const warnings = async () => (await world.call(links.published, ada, { params: { file } })).reply.warnings
     await publish({ public: true, public_until: withRelease })
     expect(await warnings()).toEqual([])

@@ -86,7 +86,7 @@ describe('the team', () => {
     expect(reply.warnings).toEqual(['The model release for Ingrid ends on 16 June 2026.'])
   })
 
-  it('is warned about a use that no release covers, or is prevented from it if its settings say so', async () => {
+  it('is warned about a use that no release covers, or prevented from making it if its settings say so', async () => {
     await add({ until: '2026-06-14' })
     expect(await share()).toMatchObject({
       verdict: 'allow',

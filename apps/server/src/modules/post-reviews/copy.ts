@@ -60,7 +60,7 @@ export const outcomeWords = {
   long: { text: 'Your text is too long. Use at most 5,000 characters.', isProblem: true },
   closed: { text: 'Your answer wasn’t saved, because you can no longer approve or reject this post.', isProblem: true },
 } as const
-/** The result of a form. */
+/** The result of submitting a form. */
 export type Outcome = keyof typeof outcomeWords
 export const isOutcome = (text: string): text is Outcome => Object.hasOwn(outcomeWords, text)
 

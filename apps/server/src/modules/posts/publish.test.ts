@@ -253,7 +253,7 @@ describe('before the publishing call', () => {
     expect(instagramPosts(caption)).toHaveLength(1)
   })
 
-  it('a post is not sent once the daily limit is reached', async () => {
+  it('a post is not sent after the daily limit is reached', async () => {
     scene.world.instagram.settings.update({ quotaTotal: 1 })
     await scene.noSpacing()
     const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'One too many' })

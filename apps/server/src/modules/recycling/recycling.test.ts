@@ -142,7 +142,7 @@ describe('the recycling bin', () => {
     expect(await empty(eve)).toEqual({ files: 0, left: 0 })
   })
 
-  it('stops being emptied when the person loses the permission', async () => {
+  it('stops being emptied when the person emptying it loses the permission', async () => {
     const eve = await world.newMember(team, ['DELETE_ALL_ASSETS'])
     await world.db
       .insert(fileTable)

@@ -88,7 +88,7 @@ describe('places', () => {
     expect(await places({ query: 'ulsteinvik weather' })).toEqual([])
     expect(await places({ query: 'young america (hist' })).toEqual([])
   })
-  it('are found by coordinates: the nearest town, unless it is far away', async () => {
+  it('are found by coordinates: the nearest town, unless it is too far away', async () => {
     expect(await places({ lat: '59.91', lng: '10.75' })).toMatchObject([{ name: 'Oslo', country: 'Norway' }])
     expect(await places({ lat: '90', lng: '0' })).toEqual([])
     expect((await world.call(maps.places, ada, { params: { team }, query: { lat: '91', lng: '0' } })).status).toBe(422)

@@ -30,7 +30,7 @@ describe('search words', () => {
     expect(await found('東京')).toEqual(['Kyoto.jpg'])
     expect(await found('京東')).toEqual([])
   })
-  it('can contain a typo, and the response says how it was corrected', async () => {
+  it('can contain a typo, and the response reports the correction', async () => {
     const { add, found, person, team: of } = await fresh()
     await add('Windmill.jpg')
     await add('Lighthouse keeper.jpg')
@@ -42,7 +42,7 @@ describe('search words', () => {
     ])
     expect(await found('"windmlil"')).toEqual([])
   })
-  it('can be excluded, and match only adjacent words if quoted', async () => {
+  it('can be excluded, and must be adjacent if quoted', async () => {
     const { add, found } = await fresh()
     await add('golden hour.jpg')
     await add('hour of golden.jpg')
@@ -60,7 +60,7 @@ describe('search words', () => {
     expect(await found('a_b')).toEqual(['a_b.jpg'])
     expect(await found('_')).toEqual(['a_b.jpg'])
   })
-  it('match tags and their synonyms, and follow a renamed tag at once', async () => {
+  it('match tags by name and synonym, and a renamed tag at once by its new name only', async () => {
     const { add, tagged, found, team: of } = await fresh()
     const file = await add('one.jpg')
     const tag = await tagged(file, 'Seaside walks')
@@ -73,7 +73,7 @@ describe('search words', () => {
     expect(await found('strolls')).toEqual([])
     expect(await found('is:untagged')).toEqual(['one.jpg'])
   })
-  it('rank matches in names before those in descriptions', async () => {
+  it('match names before descriptions', async () => {
     const { add, found } = await fresh()
     await add('bridge.jpg', { created_at: new Date('2020-01-01') })
     await add('x.jpg', { description: 'a bridge', created_at: new Date('2021-01-01') })

@@ -93,7 +93,7 @@ describe('sharing a folder', () => {
     expect((await share({ add: [called] }, eve)).status).toBe(404)
   })
 
-  it('can be previewed: the check counts the files that would be shown and the hidden ones by reason', async () => {
+  it('can be previewed: the check counts the files that would be shown and, by reason, those that would be hidden', async () => {
     const inner = await below('Inner', folder)
     await fileIn(folder)
     await fileIn(inner)
@@ -118,7 +118,7 @@ describe('sharing a folder', () => {
 })
 
 describe('a shared folder', () => {
-  it('is listed for both teams, and sets `with_us` for one and `by_us` for the other', async () => {
+  it('is listed for both teams, under `with_us` for one and `by_us` for the other', async () => {
     const any = async (person: Person, team: string) =>
       (await world.call(sharing.anyShared, person, { params: { team } })).body
     expect(await any(eve, theirs)).toEqual({ with_us: false, by_us: false })
@@ -131,7 +131,7 @@ describe('a shared folder', () => {
     expect(hers.body['with_us']).toMatchObject([{ uuid: folder, name: 'Harbours', team: { uuid: ours } }])
   })
 
-  it('is visible with its subfolders, but not its parents or siblings', async () => {
+  it('is visible with its subfolders, but without its parents or siblings', async () => {
     const top = await world.newFolder(ours, 'Secret plans')
     await world.call(folders.update, ada, { params: { folder }, body: { parent: top } })
     const inner = await below('Inner', folder)
@@ -152,7 +152,7 @@ describe('a shared folder', () => {
     }
   })
 
-  it('shows its files as another team’s, which can only be opened and downloaded', async () => {
+  it('shows its files as belonging to another team; they can only be opened and downloaded', async () => {
     const { file, version } = await fileIn(await below('Inner', folder))
     expect([await see(file), await bytes(version)]).toEqual([404, 404])
     await share({ add: [called] })
@@ -197,14 +197,14 @@ describe('a shared folder', () => {
     expect(begun.body).toMatchObject({ files: 2, left_out: [] })
     const headers = { cookie: eve.cookie }
     expect((await world.app.inject({ method: 'GET', url: begun.body.url, headers })).statusCode).toBe(200)
-    // These files belong to the owning team, and a zip needs at least one file.
+    // These files belong to the other team, so `files` doesn't accept them; a zip needs at least one file.
     expect((await begin({ files: [one] })).status).toBe(404)
     expect((await begin({})).status).toBe(422)
     await share({ remove: [theirs] })
     expect((await begin({ shared_files: [one] })).status).toBe(404)
   })
 
-  it('treats someone in both teams as a member of the receiving team when opened as shared', async () => {
+  it('treats someone in both teams as a member of the receiving team when they open a file as shared', async () => {
     const { file } = await fileIn(folder)
     await share({ add: [called] })
     await world.db.execute(sql`insert into members (uuid, team, "user", role)

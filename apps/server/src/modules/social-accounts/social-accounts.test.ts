@@ -46,7 +46,7 @@ describe('connecting', () => {
     expect((await row(first)).active).toBe(true)
   })
 
-  it('refuses a state that is already used, unknown or from another session', async () => {
+  it('refuses a state that has already been used, is unknown or comes from another session', async () => {
     const back = await consent('Instagram', await begin(), 'harbour.coffee')
     const bert = await world.newMember(team, 'Admin')
     for (const person of [bert, undefined]) expect((await comeBack(person, back)).text).toContain('has expired')
@@ -165,7 +165,7 @@ describe('tokens', () => {
 })
 
 describe('an account', () => {
-  it('has TikTok’s current options for its creator each time they are requested', async () => {
+  it('returns TikTok’s current options for its creator each time they are requested', async () => {
     const uuid = await world.connect(ada, team, 'TikTok')
     const ask = async () => (await world.call(routes.tiktok, ada, { params: { social_account: uuid } })).reply
     expect(await ask()).toMatchObject({

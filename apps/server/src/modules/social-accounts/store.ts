@@ -98,7 +98,7 @@ export const consumeConnection = async (
       .returning()
   )[0]
 
-/** Finds accounts with this network id, in every team that has connected it. */
+/** Finds the account with this network id in every team that has connected it. */
 export const withIdOnNetwork = (db: Db, platform: Platform, network_id: string) =>
   db
     .select({ uuid: socialAccounts.uuid, team: socialAccounts.team })

@@ -53,7 +53,7 @@ it('keeps the client secret when none is sent, but not for a different issuer or
   expect(reply).toMatchObject(asks)
 })
 
-it('rejects roles with permissions that the person saving them does not have', async () => {
+it('rejects roles with permissions that the person saving the settings does not have', async () => {
   const manager = await world.newMember(world.team, ['MANAGE_TEAM'])
   const refused = { status: 403, body: { code: 'role.beyond_own' } }
   expect(await world.save({}, manager)).toMatchObject(refused)
@@ -63,7 +63,7 @@ it('rejects roles with permissions that the person saving them does not have', a
   await world.save()
 })
 
-it('skips a role that has since gained permissions the person who saved it could not grant', async () => {
+it('skips a role that has since gained permissions that the person who saved the settings could not grant', async () => {
   const [role] = await world.db
     .insert(roles)
     .values({ team: world.team, name: 'Press', permissions: ['DOWNLOAD_ASSETS'] })

@@ -139,7 +139,7 @@ it('refuses a token not signed by the provider', async () => {
   expect(reply).toMatchObject({ status: 502, body: { code: 'sso.failed' } })
 })
 
-it('reports when the person declines at the provider', async () => {
+it('reports that the person declined at the provider', async () => {
   world.idp.state.refuses = true
   const { reply } = await world.signIn('declines@solvik.test')
   expect(reply).toMatchObject({ status: 403, body: { code: 'sso.declined' } })

@@ -84,7 +84,7 @@ describe('background jobs', () => {
     expect(await world.events()).toContain('job.retried')
   })
 
-  it('keep a failed email so that it can be resent, but never show it', async () => {
+  it('keep a failed email so that it can be resent, but never show its content', async () => {
     await failed('kept@example.test')
     const { rows } = await world.db.execute<{ state: string; text: string }>(
       sql`select state, text from mails where "to" = 'kept@example.test'`,

@@ -5,7 +5,7 @@ import { addFiles } from '../../testing/many-files.ts'
 import { newWorld } from '../../testing/world.ts'
 import { scrubOriginals } from './service/scrub.ts'
 
-it('T-BITROT: a scrub finds one changed byte in each of 50 of 5,000 originals, and reports no other', async () => {
+it('T-BITROT: a scrub detects one changed byte in each of 50 out of 5,000 originals, and reports no others', async () => {
   const world = await newWorld()
   onTestFinished(() => world.close())
   const { team } = await world.newTeam()

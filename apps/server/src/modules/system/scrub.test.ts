@@ -75,7 +75,7 @@ it('reads a few originals per run and continues where the last run stopped, unti
   expect((await world.call(system.storage, boss)).reply.scrub.finished_at).toBeInstanceOf(Date)
 })
 
-it('lists an original whose bytes cannot be read as damaged, and reads all others', async () => {
+it('lists as damaged an original whose bytes cannot be read, and reads all others', async () => {
   const { storage, makeUnreadable } = await newLocalCopy(world.ports.storage)
   const key = await keyOf(await world.newFile(team, {}, 'unreadable'))
   await storage.put(key, Buffer.from('unreadable'))

@@ -106,7 +106,7 @@ describe('the list of tags', () => {
     expect((await list({ query: '%' })).results).toEqual([])
   })
 
-  it('suggests tags while typing, prefix matches first', async () => {
+  it('suggests tags as the user types, prefix matches first', async () => {
     await add('Boat', 'Old boat', 'Lifeboat', 'Fjord')
     expect(await suggest('BOA')).toEqual(['Boat', 'Old boat', 'Lifeboat'])
     expect(await suggest('')).toHaveLength(4)
@@ -154,7 +154,7 @@ describe('a tag', () => {
     expect(itself.body['errors'][0].pointer).toBe('/into')
   })
 
-  it('is the only one left when two are merged into each other at once (T-CONC-2)', async () => {
+  it('is the only one left when two tags are merged into each other at once (T-CONC-2)', async () => {
     for (let i = 0; i < 5; i++) {
       await add(`a${i}`, `b${i}`)
       const [a, b] = [await named(`a${i}`), await named(`b${i}`)]
@@ -167,7 +167,7 @@ describe('a tag', () => {
     }
   })
 
-  it('cannot be merged with one of another team', async () => {
+  it('cannot be merged with a tag of another team', async () => {
     await add('Boat')
     const other = await world.newTeam()
     const { file: theirs } = await world.newFile(other.team)

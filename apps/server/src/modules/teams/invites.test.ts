@@ -102,7 +102,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('cannot be accepted while signed in as another user, and stays valid', async () => {
+  it('cannot be accepted by someone signed in as another user, and stays valid', async () => {
     const other = await world.newUser()
     for (const email of [newEmail(), (await world.newUser()).email]) {
       const { token } = await invite(email)

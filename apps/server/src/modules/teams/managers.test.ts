@@ -38,7 +38,7 @@ it('the last manager cannot be demoted', async () => {
   expect(await demote(admin, admin, roleOf.Admin)).toMatchObject({ status: 200 })
 })
 
-it('the last manager’s role cannot lose the permission, even if the id is in upper case', async () => {
+it('the last manager’s role cannot lose MANAGE_TEAM, even if the id is in upper case', async () => {
   const { admin } = await newScene()
   const role = await roleHeldBy(admin)
   const body = { name: 'Harmless', permissions: ['EDIT_ASSETS'] }
@@ -80,7 +80,7 @@ it('one manager is left when two demote each other at once', async () => {
   }
 })
 
-it('a manager is left when a role loses the permission while the last manager is given that role', async () => {
+it('a manager is left when a role loses MANAGE_TEAM while the last manager is given that role', async () => {
   for (let round = 0; round < 8; round++) {
     const { admin, team } = await newScene()
     const body = { name: 'Second', permissions: ['MANAGE_TEAM'] }

@@ -39,7 +39,7 @@ const sent = () => scene.world.instagram.journal.entries({ effect: 'comment' }).
 /** Returns the latest request to a creator. */
 const shown = async (source_creator: string) =>
   (await scene.world.call(routes.recentRequests, scene.ada, { params: { source_creator } })).reply.results[0]
-/** Moves past comments back in time, so that the account can send the next one. */
+/** Backdates earlier comments, so that the account can send the next one. */
 const passSpacing = () => scene.world.db.update(socialComments).set({ sent_at: new Date(Date.now() - 120_000) })
 
 describe('asking for approval in a comment', () => {
@@ -155,7 +155,7 @@ describe('generated texts', () => {
     expect(used.some((text, n) => n > 0 && comparableText(text) === comparableText(used[n - 1] ?? ''))).toBe(false)
   })
 
-  it('for an approval link mention neither the page nor the message, because they appear in both', async () => {
+  it('for an approval link mention neither a page nor a message, because the same text appears in both', async () => {
     const [social_post = ''] = posts
     const body = { social_post, purpose: 'message' }
     const { reply } = await scene.world.call(routes.generateComment, scene.ada, { body })
@@ -180,8 +180,8 @@ describe('generated texts', () => {
 
   it.each([
     ['is down', { status: 500, text: 'no' }],
-    ['answers no JSON', { status: 200, text: '<html>' }],
-    ['answers an empty text', { status: 200, text: JSON.stringify(answerOf(' ')) }],
+    ['does not return JSON', { status: 200, text: '<html>' }],
+    ['returns an empty text', { status: 200, text: JSON.stringify(answerOf(' ')) }],
     ['writes a link', { status: 200, text: JSON.stringify(answerOf('Agree at https://evil.example')) }],
   ])('come from a template if the AI endpoint %s', async (_, reply) => {
     scene.world.settings.ai = ai.settings

@@ -61,7 +61,7 @@ describe('tagged posts', () => {
     expect(other).toMatchObject([{ can_comment: false, found_by: [{ source: 'tagged' }] }])
   })
 
-  it('are collected when a member requests a refresh, which other teams cannot do', async () => {
+  it('are collected when a member requests a refresh, which people in other teams cannot do', async () => {
     const { world, account: social_account } = scene
     await seed([{ username: 'by.trigger', caption: 'Now', tags, picture, hasMediaUrl: false }])
     const body = { social_account }
@@ -75,7 +75,7 @@ describe('tagged posts', () => {
     expect(await scene.ofCreator('by.trigger')).toHaveLength(1)
   })
 
-  it('with several images are carousels, and a check says which images can be downloaded', async () => {
+  it('with several images are carousels, and a check reports which images can be downloaded', async () => {
     const image = (
       await sharp({ create: { width: 32, height: 32, channels: 3, background: '#274060' } })
         .jpeg()
@@ -100,7 +100,7 @@ describe('tagged posts', () => {
     expect((await check('one.image')).told).toMatchObject({ is_carousel: false, media: [{ position: 0 }] })
   })
 
-  it('are stored once when found by two accounts', async () => {
+  it('are stored once when collected through two accounts', async () => {
     const { world, ada, team } = scene
     const second = await world.connect(ada, team, 'Instagram', 'harbour.coffee')
     await seed([{ username: 'both.tagged', caption: 'Both', tags: ['northlight.studio', 'harbour.coffee'], picture }])

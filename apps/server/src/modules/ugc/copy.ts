@@ -1,7 +1,7 @@
 export const copy = {
   postAddress: 'Enter the address of an Instagram or TikTok post',
   handle: 'Enter the handle of the creator',
-  unconfirmedComment: 'The network didn’t confirm this comment. Look at the post before you send another one.',
+  unconfirmedComment: 'The network didn’t confirm this comment. Check the post before you send another comment.',
   postGone: 'The post or the account is no longer available.',
 } as const
 

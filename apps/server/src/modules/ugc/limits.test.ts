@@ -43,7 +43,7 @@ describe('tagged posts', () => {
     expect((await scene.filter({ query: 'Regatta' })).count).toBe(180)
   })
 
-  it('are rarely requested while the network returns 429 for an hour, and are all found afterwards', async () => {
+  it('are rarely requested while the network returns 429 for an hour, and are all collected afterwards', async () => {
     await seed(60, 'rower', 'Oars')
     const before = calls()
     limit()

@@ -123,7 +123,7 @@ describe('a zip entry', () => {
 })
 
 describe('a zip', () => {
-  it.each([1, 0, 5, 60_000])('with 5 entries is fully expanded even if its header says %i', async (count) => {
+  it.each([1, 0, 5, 60_000])('with 5 entries is fully expanded even if its header declares %i', async (count) => {
     const zip = evilZip(Array.from({ length: 5 }, (_one, n) => [`${n}.txt`, 'x']))
     const { files: kept, left_out } = await expand(withCount(zip, count))
     expect(kept).toBe(5)
@@ -138,7 +138,7 @@ describe('a zip', () => {
     expect(await expand(zip)).toEqual({ expanding: false, files: 0, left_out: [{ name: 'photos.zip', problem }] })
   })
 
-  it('that is cancelled is not expanded any further; the files so far are kept, and its own bytes are deleted', async () => {
+  it('that is cancelled is not expanded any further; files extracted so far are kept, and its own bytes are deleted', async () => {
     const zip = evilZip(Array.from({ length: 800 }, (_one, n) => [`${n}.txt`, `file ${n}`]))
     const upload = await begin(zip.length)
     await send(upload, zip)

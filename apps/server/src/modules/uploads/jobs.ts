@@ -39,7 +39,7 @@ export const removeOrphans = async (
   const before = new Date(ports.now().getTime() - olderThan)
   const clear = async (keys: string[]) => {
     const uuids = [...new Set(keys.map((key) => key.slice(0, 36)))]
-    // In this order: an upload that becomes a version in between is found at least once.
+    // Queried in this order, so that an upload that becomes a version in between is found at least once.
     const open = await store.findOpenUploads(db, uuids)
     const known = await knownKeys(db, uuids)
     const made = await knownRenditions(
@@ -66,7 +66,7 @@ async function* olderIn(all: AsyncIterable<ListedObject>, before: Date) {
 }
 
 const HOUR_MS = 3_600_000
-/** About how many originals are swept in an hour, and after how many hours the whole store has been swept at the latest. */
+/** Roughly how many originals are swept per hour, and the maximum number of hours for sweeping the whole store. */
 const [SWEPT_AN_HOUR, MOST_HOURS] = [100_000, 24]
 const allShelves = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'))
 

@@ -20,7 +20,7 @@ it('a small store is swept every hour, and a large one in parts, each once a day
   expect(day.flat().toSorted()).toEqual(shelvesOfHour(0, new Date(now)))
 })
 
-it('a sweep of some shelves removes the orphans on these, and none on others', async () => {
+it('a sweep of some shelves removes the orphans on those shelves, and none on others', async () => {
   const { storage } = world.ports
   const [here, there] = ['22222222-2222-4222-8222-2222222222ab', '22222222-2222-4222-8222-2222222222ac']
   for (const key of [here, `${here}/400.webp`, there]) await storage.put(key, Buffer.from('orphan'))

@@ -151,7 +151,7 @@ describe('an upload', () => {
     expect((await get(uploads.progress, { upload })).headers['vitrine-file']).toBe(file)
   })
 
-  it('keeps its bytes if the format is unsupported, and says why there is no preview', async () => {
+  it('keeps its bytes if the format is unsupported, and reports why there is no preview', async () => {
     await world.runJobs()
     const upload = await begin('notes.xyz', 5)
     const file = String((await send(upload, Buffer.from([1, 2, 3, 4, 5]))).headers['vitrine-file'])

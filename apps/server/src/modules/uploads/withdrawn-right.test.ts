@@ -51,7 +51,7 @@ const versionsOf = async (file: string) => {
 }
 
 describe('the last byte of an upload', () => {
-  it('creates no file if the uploader’s role has lost the permission', async () => {
+  it('creates no file if the uploader’s role has lost the permission to upload', async () => {
     const person = await newUploader()
     const upload = await begin(person)
     await setFlags(person, ['DOWNLOAD_ASSETS'])
@@ -77,7 +77,7 @@ describe('the last byte of an upload', () => {
     await world.db.update(filesTable).set({ recycled_at: null }).where(eq(filesTable.uuid, file))
     expect(await versionsOf(file)).toBe(1)
   })
-  it('creates no version if the uploader’s role has lost the permission', async () => {
+  it('creates no version if the uploader’s role has lost the permission to upload', async () => {
     const person = await newUploader()
     const { file } = await world.newFile(team, { created_by: person.user })
     const upload = await beginVersion(person, file)
@@ -90,7 +90,7 @@ describe('the last byte of an upload', () => {
 describe('a zip', () => {
   const entriesOf = async (person: Person, upload: string) =>
     (await world.call(uploads.entries, person, { params: { upload } })).reply
-  it('yields no files if the permission is lost before expansion; every entry is listed', async () => {
+  it('yields no files if the permission to upload is lost before expansion; every entry is listed', async () => {
     const person = await newUploader()
     const upload = await begin(person, zip.length)
     expect((await send(person, upload, zip)).statusCode).toBe(204)
@@ -110,7 +110,7 @@ describe('a zip', () => {
     await world.db.update(filesTable).set({ recycled_at: null }).where(eq(filesTable.uuid, file))
     expect(await versionsOf(file)).toBe(1)
   })
-  it('yields no files from a guest if the link closed before expansion', async () => {
+  it('yields no files from a guest if the guest link was closed before expansion', async () => {
     const maker = await newUploader()
     const link = await world.newGuestLink(team, maker.user)
     const upload = await begin(maker, zip.length)

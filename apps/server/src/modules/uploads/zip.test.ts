@@ -100,7 +100,7 @@ describe('a zip', () => {
     ])
   })
 
-  it('is expanded without unsafe or nested entries, which are listed as skipped', async () => {
+  it('is expanded without entries that have unsafe paths or are zips, which are listed as skipped', async () => {
     await world.runJobs()
     const inner = await zipOf({ 'x.jpg': photo })
     const told = await expand(
@@ -142,7 +142,7 @@ describe('a zip', () => {
     expect(told).toMatchObject({ files: 0, left_out: [{ problem: expect.stringContaining('more than 200 times') }] })
   })
 
-  it('is expanded without an entry that grows far beyond its size, however large the zip is', async () => {
+  it('is expanded without an entry that is far larger than its compressed size, however large the zip is', async () => {
     await world.runJobs()
     const noise = randomBytes(600_000)
     const told = await expand(

@@ -2,6 +2,6 @@ export const copy = {
   busy: 'The server is busy. This file will be processed later.',
   fileNotFound: 'File not found',
   chooseImage: 'Choose an image',
-  onlyVideos: 'Only videos can have their own thumbnail',
+  onlyVideos: 'Only videos can have a custom thumbnail',
   afterEnd: 'This time is after the end of the video',
 } as const

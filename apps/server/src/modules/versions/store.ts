@@ -230,7 +230,7 @@ export const hasVersions = async (db: Db): Promise<boolean> => {
   return (await db.select({ uuid: versions.uuid }).from(versions).limit(1)).length > 0
 }
 
-/** About how many versions there are, by the statistics of the database. */
+/** Returns the approximate number of versions, from the database's statistics. */
 export const estimateVersions = async (db: Db): Promise<number> =>
   requireRow(
     (

@@ -81,7 +81,7 @@ describe('bytes that were just delivered are refused on the next request', () =>
     await call(teams.removeMember, ada, { member: ben.member ?? '' })
     expect(await see(ben)).toBeGreaterThanOrEqual(400)
   })
-  it('once the viewer’s role lacks the permission', async () => {
+  it('once the viewer’s role has lost the permission to download', async () => {
     expect(await keep(ben)).toBe(200)
     const made = await world.call(teams.createRole, ada, {
       params: { team },

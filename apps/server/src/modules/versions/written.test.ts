@@ -50,7 +50,7 @@ type Embedded = (typeof embeddedTexts)[number]
 /** A value for each of these fields, short enough for IPTC. */
 const textsFor = (names: readonly Embedded[]) =>
   Object.fromEntries(names.map((name) => [name, `a ${name.replaceAll('_', ' ')}`]))
-/** The tags that these fields declare, as metadata items are named, with the same values. */
+/** The tags that these fields declare, named like metadata items, with the same values. */
 const tagsFor = (names: readonly Embedded[]) =>
   Object.fromEntries(
     names.flatMap((name) =>
@@ -119,7 +119,7 @@ describe('updateExif', () => {
     expect((await get(url)).rawPayload.equals(bytes)).toBe(true)
   })
 
-  it("does not write the file's location into downloads of outsiders, in any size", async () => {
+  it("does not write the file's location into outsiders' downloads, in any size", async () => {
     const { file, url } = await add('harbour.jpg', await photo())
     await update(file, { description: 'On the quay', updateExif: true })
     await world.db.update(fileTable).set({ latitude: 59.9, longitude: -10.75 }).where(eq(fileTable.uuid, file))
@@ -158,13 +158,13 @@ describe('updateExif', () => {
     }
   })
 
-  it('delivers files without fields unchanged', async () => {
+  it('delivers files unchanged if there are no fields to write', async () => {
     const { file, url } = await add('bare.png', await cornered(90, 60).png().toBuffer())
     await update(file, { updateExif: true })
     expect((await get(url)).statusCode).toBe(200)
   })
 
-  it('writes every declared text into its tags, and requires the disclaimer of the copyright before the download', async () => {
+  it('writes every declared text into its tags, and requires the copyright disclaimer before the download', async () => {
     const { file, version, url } = await add('harbour.jpg', await photo())
     const texts = textsFor(embeddedTexts)
     const body = Object.fromEntries(embeddedTexts.map((name) => [fileFields[name].key, texts[name]]))

@@ -42,7 +42,7 @@ describe('a connection pooler', () => {
     expect(await isPooledByTransaction(pooler.url)).toBe(true)
   })
 
-  it('in transaction mode needs DATABASE_DIRECT_URL, and start-up says why', async () => {
+  it('in transaction mode needs DATABASE_DIRECT_URL, and the error at start-up explains why', async () => {
     expect(await problem()).toMatch(
       /^DATABASE_URL points to a connection pooler in transaction mode.*LISTEN.*DATABASE_DIRECT_URL/,
     )
@@ -52,7 +52,7 @@ describe('a connection pooler', () => {
     await checkPooler(database.url, undefined)
   })
 
-  it('in transaction mode needs timeouts to be set on the role, and start-up says how', async () => {
+  it('in transaction mode needs timeouts to be set on the role, and the error at start-up explains how', async () => {
     const name = new URL(database.url).pathname.slice(1)
     const setTimeouts = async (ms: number) => {
       for (const one of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
@@ -68,7 +68,7 @@ describe('a connection pooler', () => {
     await checkPooler(fresh.url, database.url).finally(() => fresh.close())
   })
 
-  it('in session mode that rejects start-up parameters ends the start with the settings to change', async () => {
+  it('in session mode that rejects start-up parameters fails the start with an error that lists the settings to change', async () => {
     const strict = await startSessionPooler(database.url)
     onTestFinished(strict.close)
     await expect(checkPooler(strict.url, undefined)).rejects.toThrow(

@@ -52,7 +52,7 @@ const setForRole = () => {
   return `Run this once to set them for the role: ${[...sets, 'alter role current_user set jit = off'].join('; ')};`
 }
 
-/** Returns the timeouts that a session has not got. */
+/** Returns the timeouts that are not set in a session. */
 const missingTimeouts = async (client: Pick<pg.Client, 'query'>) =>
   (
     await client.query<{ name: string }>("select name from pg_settings where name = any($1) and setting = '0'", [
@@ -60,7 +60,7 @@ const missingTimeouts = async (client: Pick<pg.Client, 'query'>) =>
     ])
   ).rows.map(({ name }) => name)
 
-/** SQLSTATE of PgBouncer for a start-up parameter that it does not pass on. */
+/** PgBouncer's SQLSTATE for a start-up parameter that it does not pass on. */
 export const REFUSED_PARAMETER = '08P01'
 
 /** What to do about a pooler in session mode that rejects start-up parameters. */
@@ -93,7 +93,7 @@ export const checkPooler = async (url: string, direct: string | undefined): Prom
   } else if (await isPooledByTransaction(url))
     throw new StartProblem(`DATABASE_URL points to a connection pooler in transaction mode. ${needs}`)
   if (direct === undefined || direct === url) return checkStartupParameters(url, 'DATABASE_URL')
-  // Through the pooler no settings are sent, so that they do not reach another client.
+  // No settings are sent through the pooler, so that they do not reach another client.
   const client = await connected(url)
   try {
     const missing = await missingTimeouts(client)

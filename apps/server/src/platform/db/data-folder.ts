@@ -45,7 +45,7 @@ const lock = (file: string) => {
   }
 }
 
-/** As root, the database runs as another user, who must be able to traverse our folders, but not list them. */
+/** If we run as root, the database runs as another user, who must be able to traverse our folders, but not list them. */
 const ourMode = () => (process.geteuid?.() === 0 ? 0o711 : 0o700)
 
 /** Creates a folder and its parents, whatever the umask. Node's `recursive` option mistakes a read-only disk for a

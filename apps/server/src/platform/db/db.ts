@@ -16,12 +16,12 @@ export const sessionSettings = {
   idle_in_transaction_session_timeout: 60_000,
 }
 
-/** The time after which a query of the server fails if the database does not respond: the statement has been cancelled by then. */
+/** How long a query by the server waits for the database to respond. By then, the statement has been cancelled. */
 export const RESPONDS_WITHIN_MS = sessionSettings.statement_timeout + 10_000
 
 const send = pg.Client.prototype.query as unknown as (this: pg.Client, ...args: unknown[]) => unknown
-/** Sends a query, and closes the connection if it got no response in time: whatever is behind it is gone, and another query
- *  would wait in vain. */
+/** Sends a query, and closes the connection if it got no response in time: the other side is gone, and another query would
+ *  wait in vain. */
 const sendInTime = (client: pg.Client, ...args: unknown[]) => {
   const sent = send.apply(client, args)
   if (sent instanceof Promise)
@@ -62,7 +62,7 @@ export const connect = (
     connectionTimeoutMillis: connectsWithin,
     ...(answersWithin && { query_timeout: answersWithin }),
     application_name: 'vitrine',
-    // Without it, a connection that a firewall or a lost machine has dropped silently stays in the pool.
+    // Otherwise a connection dropped silently by a firewall or a lost machine would stay in the pool.
     ...keepAlive,
     Client: throughPooler ? PooledClient : TimedClient,
     ...(!throughPooler && {

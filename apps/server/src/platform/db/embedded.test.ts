@@ -88,7 +88,7 @@ describe('an embedded database', () => {
     )
   })
 
-  it('that cannot start says why, and where to find the log', async () => {
+  it('that cannot start reports why, and where to find the log', async () => {
     await (await startMade(inHome('database'))).stop()
     const refused = problem(/^PostgreSQL did not start \(.*nonsense.*\): see .*server\.log/)
     await expect(start(inHome('database'), { flags: ['nonsense=on'] })).rejects.toEqual(refused)

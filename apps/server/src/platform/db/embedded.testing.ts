@@ -35,7 +35,7 @@ const useMade = () => {
   afterAll(async () => made && rm(await made, { recursive: true, force: true }))
   return async (dir: string) => {
     made ??= make()
-    // When running as root, the files belong to the database's user, and cp preserves the owner.
+    // When the tests run as root, the files belong to the database's user, and cp preserves the owner.
     await promisify(execFile)('cp', ['-a', path.join(await made, 'database'), dir])
   }
 }

@@ -5,7 +5,7 @@ import { ledger } from './table.ts'
 
 /** The actor, the team and the subject of an event. `at` is set for past events, such as those in the demo. */
 export type EventOrigin = { team: string | null; actor: string | null; about: string | null; at?: Date | undefined }
-/** The part of a job the ledger needs. `when` decides whether an event triggers the job. */
+/** The properties of a job that the ledger uses. `when` decides whether an event triggers the job. */
 export type SubscribedJob = {
   name: string
   on?: EventName | undefined
@@ -61,7 +61,7 @@ const IDS_PER_NOTIFICATION = 150
 const MOST_NOTIFIED = 1500
 /**
  * Records the same event for many subjects in a few statements. If there are very many subjects, listeners are notified of
- * only some of them: the action that caused them is recorded as an event of its own.
+ * only some of them: the action that affected them is recorded as an event of its own.
  */
 export const recordEach = async <E extends EventName>(
   db: Db,

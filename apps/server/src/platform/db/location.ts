@@ -26,7 +26,7 @@ const movedTo = async (dir: string) => {
   if (entry?.isFile() && entry.uid === process.geteuid?.()) return (await readFile(locationFile(dir), 'utf8')).trim()
 }
 
-/** Records the location of the database in the folder, once the database is complete. */
+/** Writes the database's location to a file in the folder, once the database is complete. */
 export const storeLocation = async (from: string, to: string) => {
   await makeFolder(from)
   const file = await open(`${locationFile(from)}.new`, 'w')

@@ -29,12 +29,12 @@ const migrate = async (url: string) => {
   await migrateDatabase(connection).finally(() => connection.pool.end())
 }
 
-it('T-MIG: a kill -9 during any migration leaves the database as it was, and the next start completes it', async () => {
+it('T-MIG: a kill -9 during any migration leaves the database as it was, and the next start completes the migration', async () => {
   const [whole, killed] = [await newEmptyDatabase(), await newEmptyDatabase()]
   await migrate(whole)
   const expected = await schemaOf(whole)
   const migrations = (await ask(whole, 'select 1 from drizzle.__drizzle_migrations')).length
-  // Leaves only the empty list of applied migrations, which waits for a lock at the end of each migration.
+  // Leaves only the empty list of applied migrations, and makes each migration wait for a lock before it ends.
   await migrate(killed)
   await ask(
     killed,

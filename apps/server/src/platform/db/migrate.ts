@@ -52,7 +52,7 @@ const refuseForeignDatabase = async (db: Connection['db'], importing: boolean) =
  *  migrations are one transaction, so a killed migration is complete or rolled back, and the next start continues. */
 export const migrateDatabase = async (
   { pool, db }: Connection,
-  /** Whether a copy is being imported into this database, which must not be used until then. */
+  /** Whether a copy is being imported into this database, which must not be used until that is done. */
   { importing = false }: { importing?: boolean } = {},
 ) => {
   const client = await pool.connect()

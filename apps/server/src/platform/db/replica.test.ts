@@ -47,7 +47,7 @@ const untilRead = async () => {
 beforeEach(untilRead)
 
 describe('a read replica', () => {
-  it('is recognised by doctor, which tells it from other databases', async () => {
+  it('is recognised by doctor, which distinguishes it from other databases', async () => {
     expect(await checkReplica({ databaseReplicaUrl: database.replicaUrl }, database.url)).toEqual([
       { check: 'replica', state: 'ok', text: expect.stringMatching(/^The replica is \d+\.\d s behind$/) },
     ])

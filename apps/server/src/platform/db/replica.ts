@@ -10,7 +10,7 @@ export type ReadFresh = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 /** The read replica of a process, and how many reads each server has answered. */
 export type Replica = { read: ReadFresh; counts: () => { replica: number; primary: number } }
 
-/** The primary's position in its write-ahead log. `system` and `timeline` tell its replicas from other servers. */
+/** The primary's position in its write-ahead log. `system` and `timeline` distinguish its replicas from other servers. */
 type Position = { lsn: string; timeline: number; system: string }
 
 /** A transaction is visible once its commit is flushed; with asynchronous commits, before that. */

@@ -8,7 +8,7 @@ const joined = (names: readonly SearchedName[]) =>
 const isPublic = (name: SearchedName) => canRead(fileFields[name].audience, 'world')
 const textOf = (part: SearchPart) =>
   joined(searchedNames.filter((name) => fileFields[name].search === part && isPublic(name)))
-/** The texts that outsiders can't read, in one: outsiders don't find files by them. */
+/** The texts that outsiders can't read, joined into one. Outsiders can't find files by them. */
 const privateText = joined(searchedNames.filter((name) => !isPublic(name)))
 
 /** The SQL function that returns the searchable texts of a file. It is generated from the declared fields, so that a new field is

@@ -8,8 +8,8 @@ html,body{margin:0;height:100%}body{display:grid;place-items:center;background:#
 p{padding:1em;text-align:center}@media(prefers-color-scheme:dark){body{background:#1c1c1b;color:#c9c9c5}}
 </style></head><body><p>This content is no longer available.</p></body></html>`
 
-/** Answers withdrawn or unknown content with a neutral page, so that a frame on another site does not show that it was
- *  refused. Any site can frame it, because it names nobody. */
+/** Answers withdrawn or unknown content with a neutral page, so that a frame on another site does not reveal the
+ *  refusal. Any site can frame this page, because it names nobody. */
 export const answerFramed = (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
   const known = asAppError(error)
   if (known.status !== 404) return sendProblem(reply, known)

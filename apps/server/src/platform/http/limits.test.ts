@@ -25,7 +25,7 @@ const useUp = async (at: World, person: Pick<Person, 'email'>, address: string) 
 }
 
 describe('wrong passwords (T-RATE)', () => {
-  it('for one account block an address after five attempts, even if the next password is right, and the response says how long to wait', async () => {
+  it('for one account block an address after five attempts, even if the next password is correct, and the response says how long to wait', async () => {
     const [person, other, address] = [await newPerson(), await newPerson(), newAddress()]
     await useUp(world, person, address)
     const refused = await world.call(auth.signIn, undefined, { body: { email: person.email, password }, address })
@@ -109,7 +109,7 @@ describe('wrong passwords (T-RATE)', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  it('are counted, and right passwords are unlimited', async () => {
+  it('are counted, and correct passwords are unlimited', async () => {
     const [person, address] = [await newPerson(), newAddress()]
     for (let time = 0; time < 8; time++) {
       const reply = await world.call(auth.signIn, undefined, { body: { email: person.email, password }, address })
@@ -152,7 +152,7 @@ describe('passwords guessed by strangers from many addresses', () => {
     },
   )
 
-  it('never lock out the owner of an account, who can mistype twice', async () => {
+  it('never lock out the owner of an account, even after two typos', async () => {
     const [person, own] = [await newPerson(), newAddress()]
     await guessFromMany('auth.signIn', person.email)
     for (let tries = 0; tries < 2; tries++) expect((await guess(world, person, own)).status).toBe(401)
@@ -175,7 +175,7 @@ describe('a rate limit window', () => {
     return call(address, one)
   }
 
-  it('doubles each time it is used up, to at most sixteen times its length, and resets once it is not', async () => {
+  it('doubles each time it is used up, to at most sixteen times its length, and resets after a window that is not used up', async () => {
     const waits = []
     for (let round = 0; round < 6; round++) {
       waits.push(await useUpWindow('10.99.0.1'))

@@ -16,7 +16,7 @@ const valueOf = (per: Limit['per'][number], counted: CallKey): unknown => {
   // Values other than strings are rejected later; until then, all of them count as the same value.
   return typeof value === 'string' ? value.trim().toLowerCase() : null
 }
-/** Whether a window grows after it was used up. Only windows that count by address or user do, because strangers could
+/** Whether a window grows after it has been used up. Only windows that count by address or user do, because strangers could
  *  exhaust any other window to lock someone out. */
 const grows = ({ per }: Limit) => per.some((one) => one === 'address' || one === 'user')
 const keyOf = (limit: Limit, counted: CallKey) =>

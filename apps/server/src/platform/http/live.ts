@@ -6,10 +6,10 @@ import { LEDGER_CHANNEL } from '../db/ledger.ts'
 import type { RowCache } from '../row-cache.ts'
 import { type FindVisibleFiles, eventForMember } from './event-for-member.ts'
 
-/** A listener. `now` returns the member with current permissions, or undefined if they may no longer listen. */
+/** A listener. `now` returns the member with their current permissions, or undefined if they may no longer listen. */
 export type Listening = { actor: Member; now: () => Promise<Member | undefined>; filesSeen: FindVisibleFiles }
 type Listener = Listening & { tell: (event: RecordedEvent) => void; write: (text: string) => void; end: () => void }
-/** Sends the browsers of this process the events recorded in any process. */
+/** Sends events recorded in any process to the browsers connected to this one. */
 export type Hub = {
   open: (request: FastifyRequest, reply: FastifyReply, who: Listening) => FastifyReply
   close: () => Promise<void>
@@ -18,10 +18,10 @@ export type Hub = {
 
 const heartbeat = 25_000
 const again = 1000
-/** A browser that does not read is disconnected before it fills our memory. */
+/** A browser that does not read is disconnected before its backlog fills our memory. */
 const mostUnread = 1024 * 1024
 
-/** After these events a session may be gone. Clients that still have a session reconnect. */
+/** After these events a session may have ended. Clients that still have a session reconnect. */
 const sessionEvents = [
   'user.signed_out',
   'user.sessions_revoked',
@@ -33,12 +33,12 @@ const sessionEvents = [
 ]
 const ends = ({ event, user, team }: RecordedEvent, { actor }: Listener) =>
   user === actor.user && (sessionEvents.includes(event) || (event === 'member.removed' && team === actor.team))
-/** After these events, listeners may have other permissions. */
+/** After these events, listeners may have different permissions. */
 const changesRoles = ({ event }: RecordedEvent) =>
   ['member.role_set', 'role.updated', 'role.deleted', 'team.features_set'].includes(event)
 
 /** Listens on its own connection. Events during a disconnect are missed, so when it listens again every stream is ended: the
- *  browser reconnects, is authorised again, and refetches what it shows. */
+ *  browser reconnects, is authorised again, and refetches its data. */
 export const newHub = (url: string, recent?: RowCache): Hub => {
   const listeners = new Set<Listener>()
   let client: pg.Client | undefined
@@ -50,7 +50,7 @@ export const newHub = (url: string, recent?: RowCache): Hub => {
   }
   const spread = (text: string | undefined) => {
     recent?.forget()
-    // Every process receives every event: without a browser that listens here, it need not be parsed.
+    // Every process receives every event, which need not be parsed if no browser is listening here.
     if (listeners.size === 0) return
     const read = RecordedEvent.safeParse(JSON.parse(text ?? 'null'))
     if (!read.success) return

@@ -64,7 +64,7 @@ const termsOf = (file: PublicFile) => {
 }
 
 const shapeOf = ({ width, height }: PublicFile) => (width && height ? `aspect-ratio:${width}/${height};` : '')
-/** The widths a browser can choose an image from. */
+/** The image widths a browser can choose from. */
 export const srcSetOf = (views: PublicFile['views'], sizes: string) => {
   const choice = views.map(({ url, width }) => `${url} ${width}w`).join(', ')
   return choice ? `srcset="${escapeHtml(choice)}" sizes="${sizes}" ` : ''
@@ -92,13 +92,13 @@ export const filePage = (
 ) =>
   `<article class="file">${stageOf(file, small)}<div class="side"><${heading} class="name">${escapeHtml(file.name)}</${heading}>${paragraph(file.description, 'description')}${termsOf(file)}${rest}</div></article>`
 
-/** When an image in a list is loaded: the first with high priority, the others as they come into view. */
+/** How images in a list are loaded: the first with high priority, the others as they come into view. */
 export const whenLoaded = (place: number) => (place === 0 ? 'fetchpriority="high"' : 'loading="lazy"')
 const pictureOf = ({ name, description, thumbnail_url, views }: PublicFile, sizes: string, place: number) =>
   thumbnail_url
     ? `<img src="${escapeHtml(thumbnail_url)}" ${srcSetOf(views, sizes)}alt="${escapeHtml(description || name)}" ${whenLoaded(place)}>`
     : ''
-/** The credit and the terms in one line each. Shown only without JavaScript, when clicking the file doesn't open it. */
+/** The credit and the terms on one line each. Shown only without JavaScript, when clicking the file doesn't open it. */
 const withoutScript = (file: PublicFile, credit: string) => {
   const { rights_context, expiration_date } = file
   const until = expiration_date ? `${publicFileWords.until} ${dayInWords(expiration_date, 'UTC')}` : ''

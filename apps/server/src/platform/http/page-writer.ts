@@ -11,7 +11,7 @@ type WrittenPage = { bytes: Buffer; etag: string; compressed?: Promise<Buffer> }
 
 const written = (html: string): WrittenPage => {
   const bytes = Buffer.from(html)
-  // The ETag is weak, because the compressed page has the same one.
+  // The ETag is weak, because the compressed page shares it.
   return { bytes, etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"` }
 }
 

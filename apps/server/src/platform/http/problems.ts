@@ -17,7 +17,7 @@ const lostConnection =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/
 const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
 
-/** Maps any error to the catalogue, including those of the database and the disk. */
+/** Maps any error to the catalogue, including database and disk errors. */
 export const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   const state = sqlState(error)
@@ -60,8 +60,8 @@ const drainBody = ({ raw }: FastifyRequest) => {
 export const answerProblems = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error)
-    // A client that pauses an upload or closes the page disconnects in the middle: nothing has failed. (Checked on the reply,
-    // because a pipeline that was cut off has detached the request's socket.)
+    // A client that pauses an upload or closes the page disconnects in the middle of a request: nothing has failed. (Checked on
+    // the reply, because a pipeline that was cut off has detached the request's socket.)
     if (reply.raw.destroyed) request.log.info('the client went away')
     else if (known.status >= 500) request.log.error({ err: error }, known.code)
     else if (sqlState(error)) request.log.warn({ err: error }, known.code)

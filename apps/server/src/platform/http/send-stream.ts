@@ -31,8 +31,8 @@ export const sendBuffer = (reply: FastifyReply, settings: Settings, bytes: Buffe
   return reply
 }
 
-/** Sends bytes as they are read and bypasses the framework, whose streams do not say when a block can be reused. A failure before
- *  the first block is answered like any other; after it, the connection is closed. */
+/** Sends bytes as they are read and bypasses the framework, whose streams do not report when a block can be reused. A failure
+ *  before the first block is answered like any other; a later one closes the connection. */
 export const sendStream = async (
   reply: FastifyReply,
   settings: Settings,

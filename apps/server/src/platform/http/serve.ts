@@ -66,12 +66,13 @@ const takeStreams = (scope: FastifyInstance) => {
 }
 
 const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, handler: Handler) => {
-  // Clients request hundreds of images at once, and reads have no side effects, so identical queries within a moment run once.
+  // Clients request hundreds of images at once, and reads have no side effects, so identical queries made within a moment of
+  // each other run once.
   const recently = route.reply === 'bytes' || route.recent === true
   const subjects = recently ? recentSubjects(deps) : deps.subjects
   const promised: readonly EventName[] = [...(route.records ?? []), ...(route.mayRecord ?? [])]
-  // Few of the hundreds of routes are called in a day, so per-call data is created at the first call. A schema that hides an
-  // id is rejected at that point, before the handler runs; the contract's tests find it much earlier.
+  // Few of the hundreds of routes are called in a day, so per-call data is created at the first call. A schema that hides an id
+  // is rejected at that point, before the handler runs; the contract's tests detect it much earlier.
   const parse = lazy(() => parser(route))
   const isStreamed = route.method === 'GET' && route.mayRecord !== undefined
   const none = () => []
@@ -108,7 +109,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
       }
       const atomically: RunInTransaction = (work) =>
         transact(deps.db, async (tx) => {
-          // A stream can take any length of time, so permissions may have ended in the meantime.
+          // A stream can stay open for any length of time, so permissions may have ended in the meantime.
           const again = { ...asked, caller: await deps.again(tx, authenticated), at: deps.ports.now(), db: tx }
           const found = await authorize(again, params, undefined)
           const { caller: still } = again
@@ -176,7 +177,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
   })
 }
 
-/** Finds one item, cached for a moment. */
+/** Finds one item; the result is cached briefly. */
 const recentSubjects = ({ subjects, ports }: Deps): Subjects => {
   const recent = Object.entries(subjects).map(([on, find]) => [
     on,

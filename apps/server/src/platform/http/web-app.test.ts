@@ -99,7 +99,7 @@ describe('the web app', () => {
       expect(head.body).toBe('')
     }
   })
-  it('sends a client that accepts any type the page if the address has one, and the error otherwise', async () => {
+  it('sends clients that accept any type the page at the address, or an error if there is none', async () => {
     expect(await get('/', { accept: '*/*' })).toMatchObject({ statusCode: 200 })
     for (const [url, headers] of [
       ['/nowhere', { accept: '*/*' }],

@@ -72,7 +72,7 @@ it('parks a job whose process was killed during its last attempt, and never adds
   expect(runs).toEqual([])
 })
 
-it(`parks a job after ${CRASHES_MAX} crashes, whatever attempts are left`, async () => {
+it(`parks a job after ${CRASHES_MAX} crashes, however many attempts are left`, async () => {
   await abandon(silent, 3, { crashes: CRASHES_MAX - 1, max: 25 })
   await start([silent])
   await until(async () =>
@@ -158,8 +158,8 @@ it('leaves a job alone while its process is alive', async () => {
   await enqueuer(world.db, { team: null, actor: null })(holding, {})
   await start([holding])
   await until(() => expect(runs).toHaveLength(1))
-  // Jobs of a dead pool are released only when it is seen for the second time; by then, live pools have been seen twice as
-  // well.
+  // Jobs of a dead pool are released only when it is seen without its lock for the second time; by then, live pools have been
+  // checked twice as well.
   await enqueuer(world.db, { team: null, actor: null })(silent, {})
   await world.db.execute(sql`
     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-the-dead' where locked_by is null`)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** The first half of the advisory lock keys that mark a pool as alive; nothing else uses it. */
 const lockClass = 7_301_337
-/** The number of process crashes after which a running job is parked, whatever attempts are left. */
+/** The number of process crashes after which a running job is parked, however many attempts are left. */
 export const CRASHES_MAX = 3
 /** Jobs that a dead process left behind share this queue, so that they run one at a time: a job that kills the process then uses
  *  up its own attempts and not those of the others. */

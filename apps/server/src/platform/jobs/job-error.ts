@@ -18,7 +18,7 @@ const textOf = (value: unknown): string => {
     return ''
   }
 }
-/** Long texts are cut before they are cleaned, so that ten megabytes cost no more than a page. */
+/** Long texts are cut before they are cleaned, so that ten megabytes take no longer than a page. */
 const shortenText = (text: string, max: number) =>
   text.length > max ? `${cleanText(cutText(text, max))}… (${text.length} characters)` : cleanText(text)
 

@@ -197,7 +197,7 @@ describe('a schedule', () => {
       await expect(async () => startJobWorker(world.pool, world.db, [job], world.ports)).rejects.toThrow(/cron|range/i)
     },
   )
-  it("accepts the product's own crontab lines", async () => {
+  it("is stored for each of the product's own crontab lines", async () => {
     const scheduled = world.ports.jobs.filter(({ every }) => every)
     expect(scheduled.length).toBeGreaterThan(0)
     await world.runJobs()

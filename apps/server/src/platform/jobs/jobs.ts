@@ -28,8 +28,8 @@ type Options<D> = {
   limitMs?: number
   /** Jobs in a lane have their own workers, so that they neither wait for long jobs in other lanes nor delay them. */
   lane?: Lane
-  /** Called once when the job will not be retried, in the same process or after that process died, to notify people who
-   *  are waiting for it. The job stays in the queue, parked, with the reason. */
+  /** Called once when the job will not be retried, even if its process died, to notify people who are waiting for it. The job
+   *  stays in the queue, parked, with the reason. */
   onParked?: (ctx: JobContext, data: D, reason: string) => Promise<void>
 }
 /** Work outside a request. It may run twice. */

@@ -92,7 +92,7 @@ describe('a lease', () => {
     })
     expect(await board()).toEqual(['late'])
   })
-  it('stops a worker that was overtaken from writing', async () => {
+  it('prevents a worker that was replaced from writing', async () => {
     const overtaken = withLease(world.db, 'h', long, async (lease) => {
       await expire('h')
       await withLease(world.db, 'h', long, (successor) => put(successor, 'successor'))

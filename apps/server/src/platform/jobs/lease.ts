@@ -50,7 +50,7 @@ export const withLease = async <T>(
   }
 }
 
-/** Extends a lease while `work` runs, so that it can be short: if this process dies, another soon takes over. */
+/** Extends a lease while `work` runs, so that the lease can be short: if this process dies, another soon takes over. */
 export const keepLease = async <T>({ extend }: Lease, ms: number, work: () => Promise<T>): Promise<T> => {
   let extended: Promise<void> | undefined
   const extending = setInterval(() => {

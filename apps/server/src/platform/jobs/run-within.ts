@@ -1,4 +1,4 @@
-/** How long work can continue after its signal was aborted. */
+/** How long work can continue after its signal has been aborted. */
 const GRACE_MS = 5000
 
 const inWords = (ms: number) =>
@@ -11,8 +11,8 @@ type Limits = {
   graceMs?: number
 }
 
-/** Runs `work` until it ends or its time is up. Then its signal is aborted. Work that ignores the signal is abandoned
- *  after a short grace period: its promise is ignored and the caller continues. */
+/** Runs `work` until it ends, and aborts its signal when its time is up. Work that ignores the signal is abandoned after a
+ *  short grace period: its promise is ignored and the caller continues. */
 export const runWithin = async <T>(
   { limitMs, signal, graceMs = GRACE_MS }: Limits,
   work: (signal: AbortSignal) => Promise<T>,

@@ -6,7 +6,7 @@ import { mails } from '../db/table.ts'
 import { defineJob, type Enqueue } from '../jobs/jobs.ts'
 import { compose, type MailContent } from './compose.ts'
 
-/** Sends one email. It may run twice; a sent email is sent again only if the process died before recording it. */
+/** Sends one email. It may run twice, but resends an email only if the process died before recording that it was sent. */
 export const sendMail = defineJob({
   name: 'mail.send',
   payload: z.object({ mail: z.uuid() }),

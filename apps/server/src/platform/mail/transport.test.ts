@@ -74,7 +74,7 @@ describe('the mail transport', () => {
     expect(raw).toContain('Content-Type: text/html; charset=utf-8')
   })
 
-  it('sends the one-click unsubscribe address, unless that contains characters that could end the header', async () => {
+  it('sends the one-click unsubscribe address, unless it contains characters that could end the header', async () => {
     const { url, caught } = await catcher()
     const address = 'https://vitrine.example/p/follow/secret'
     await open(url).send({ ...mail, unsubscribe: address })
@@ -166,14 +166,14 @@ describe('the mail transport', () => {
         done(null, { user: 'x' })
       },
     })
-    // The same server under a name that does not identify it as this machine.
+    // The same server, at an address that is not recognised as this machine.
     expect(await failureOf(open(`smtp://me:s3cret@0.0.0.0:${port}`).send(mail))).toBe('for now')
     expect(passwords).toEqual([])
     expect(await failureOf(open(`smtp://me:s3cret@127.0.0.1:${port}`).send(mail))).toBe('sent')
     expect(passwords).toEqual(['s3cret'])
   })
 
-  it('is off if no mail server is set, and names an invalid setting', () => {
+  it('is off if no mail server is set, and fails with the name of an invalid setting', () => {
     expect(newTransport(undefined, from)).toBeUndefined()
     for (const url of ['', 'mail.example', 'http://mail.example', 'smtp://'])
       expect(() => newTransport(url, from)).toThrow('SMTP_URL')

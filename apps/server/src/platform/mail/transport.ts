@@ -33,7 +33,7 @@ export class MailError extends Error {
 
 const usualTimes: MailTimes = { connect: 10_000, answer: 20_000 }
 
-// Exactly one address: not a list, without a display name, a quoted part or anything that could end a header.
+// Exactly one address: no list, display name, quoted part or anything that could end a header.
 const oneAddress = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]{1,253}$/u
 
 const isAddress = (text: string) => oneAddress.test(text) && text.length <= 254

@@ -17,7 +17,7 @@ const WAVEFORM = { width: 1600, height: 900 }
 const GROUND = '0x20262e'
 const WAVE = '0x8fb8ff'
 
-/** Processing a whole audio file may take as long as a video of its size. */
+/** Processing a whole audio file may take as long as processing a video of the same size. */
 const capsFor = async (path: string) => {
   const { size } = await stat(path)
   const ms = videoMs(size)
@@ -115,7 +115,7 @@ const STREAMS = {
 }
 const streamFor = (codec: string | null) => (codec === 'mp3' || codec === 'aac' ? STREAMS[codec] : STREAMS.other)
 
-/** The audio in a form that any browser plays, without cover and metadata. */
+/** The audio in a form that any browser plays, without cover or metadata. */
 export const makeStream = async (
   parts: MediaContext,
   source: Source,

@@ -75,7 +75,7 @@ describe('T-IMG-3', () => {
 })
 
 describe('T-IMG-2', () => {
-  it('an exponentially expanding vector image is previewed or stopped, and the next image is read', async () => {
+  it('an exponentially expanding vector image is previewed or hits a limit, and the next image is read', async () => {
     const uses = Array.from(
       { length: 12 },
       (_, n) => `<g id="g${n + 1}">${`<use href="#g${n}"/>`.repeat(10)}</g>`,
@@ -86,7 +86,7 @@ describe('T-IMG-2', () => {
     expect(await damaged(await cornered(90, 60).jpeg().toBuffer())).toBe('processed')
   })
 
-  it('an image just within the limit is previewed or stopped, and the next image is read', async () => {
+  it('an image just within the pixel limit is previewed or hits another limit, and the next image is read', async () => {
     const flat = await cornered(16_000, 16_000).png({ compressionLevel: 1 }).toBuffer()
     expect(await damaged(flat)).toMatch(/processed|timeout|memory/)
     expect(await damaged(await cornered(90, 60).jpeg().toBuffer())).toBe('processed')

@@ -52,7 +52,7 @@ describe('a damaged image', () => {
     ],
     ['a PNG', () => photo().png().toBuffer()],
     ['a raw file', async () => drawDng(900)],
-  ])('is distinguished from an intact one: %s', async (_name, draw) => {
+  ])('is distinguished from an intact one, such as %s', async (_name, draw) => {
     expect(await rendered(await draw())).toMatchObject({ damage: null })
   })
 })

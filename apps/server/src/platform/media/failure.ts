@@ -54,7 +54,7 @@ export class MediaFailure extends Error {
   }
 }
 
-/** Whether a decoder says that a file is valid but of an unsupported kind. sharp says `unsupported image format` for
+/** Whether a decoder reports that a file is valid but of an unsupported kind. sharp reports `unsupported image format` for
  *  everything it cannot read, so that proves nothing. */
 export const saysUnsupported = (text: string): boolean =>
   /not (yet )?(supported|implemented)|unsupported (?!image format)|unimplemented|unknown (bitfields|compression)|patch(es)? (is )?welcome/i.test(

@@ -60,7 +60,7 @@ it.each([
   expect(heldMs / 200_000).toBeCloseTo(0.9, 1)
 })
 
-it('holds other work back again after its turn, unless the images have ended', () => {
+it('holds other work back again after its turn, unless no more images arrive', () => {
   const { begin, end } = newHold(faces, times)
   begin()
   vi.advanceTimersByTime(18_000)

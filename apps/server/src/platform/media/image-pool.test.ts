@@ -18,7 +18,7 @@ describe('the image processes', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
   })
 
-  it('stop when work is cancelled, whether waiting or started, and leave no partial output', async () => {
+  it('stop cancelled work, whether waiting or started, and leave no file that looks complete', async () => {
     const slow =
       '<filter id="f"><feTurbulence baseFrequency=".01" numOctaves="9"/></filter><rect width="2000" height="2000" filter="url(#f)"/>'
     const big = await stored(

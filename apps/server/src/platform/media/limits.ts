@@ -39,7 +39,7 @@ export const LIMITS = {
   /** Metadata: items per file, and characters per value. */
   metadataItems: 2000,
   metadataValue: 1000,
-  /** A child process is replaced after this many jobs, or when it uses this much memory (400 MB of it at its start). */
+  /** A child process is replaced after this many jobs, or when it uses this much memory (it starts with 400 MB). */
   childJobs: 500,
   childMemory: 800 * MB,
   /** A child process that has been idle for this long is ended; the next upload starts a new one. */

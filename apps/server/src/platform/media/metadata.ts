@@ -36,7 +36,7 @@ export type Metadata = {
 type Tags = Record<string, unknown>
 const answers = z.array(z.record(z.string(), z.unknown())).min(1)
 
-/** Groups about our machine or exiftool, not about the file. */
+/** Tag groups that describe our machine or exiftool, not the file. */
 const OURS = /^(SourceFile|ExifTool:|File:System:|Composite:)/
 
 const SCHEMAS: Record<string, string> = { ICC_Profile: 'ICC', MakerNotes: 'MakerNotes' }
@@ -136,7 +136,7 @@ const takenAt = (tags: Tags): string | undefined => {
     : local
 }
 
-/** Providers often repeat the photographer in their credit; the name is then not added again. */
+/** Providers often repeat the photographer's name in their credit; it is then not added again. */
 const creditOf = (tags: Tags, creator: string | undefined): string | undefined => {
   const credit = firstLineOf(tags, ['XMP:Credit', 'IPTC:Credit'])
   return creator && credit && !credit.includes(creator) ? `${creator} / ${credit}` : (credit ?? creator)

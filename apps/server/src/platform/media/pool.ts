@@ -17,13 +17,13 @@ export type Pool<Job> = {
   idle: () => boolean
   /** Starts children before they are needed. */
   warm: () => void
-  /** Stops all work, even in the middle of a request, until `release`. */
+  /** Pauses all work, even in the middle of a request, until `release`. */
   hold: () => void
   release: () => void
   close: () => void
 }
 
-/** Limits on the time and memory of one request; `urgent` ones go first. */
+/** Limits on the time and memory of one request; `urgent` requests go first. */
 export type PoolCallOptions = Pick<Caps, 'ms' | 'memory'> & {
   signal?: AbortSignal
   urgent?: boolean
@@ -41,7 +41,8 @@ type PoolOptions<Job> = {
   memory: number
   /** Children that have been idle for this long are ended: each uses about 60 MB. */
   idleMs: number
-  /** `hold` also stops children (SIGSTOP). Only safe if they die with the server: a stopped child can't notice its end. */
+  /** `hold` also stops children (SIGSTOP). Only safe if they die with the server: a stopped child can't notice that the server
+   *  has ended. */
   stoppable?: boolean
 }
 

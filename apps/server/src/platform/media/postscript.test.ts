@@ -31,7 +31,7 @@ describe('PostScript without Ghostscript', () => {
     ["Illustrator's own thumbnail", drawAi7, 64, TOP_TO_BOTTOM],
     ["Photoshop's JPEG", drawPhotoshopEps, 160, UPRIGHT],
     ['a thumbnail in XMP', drawXmpEps, 160, UPRIGHT],
-  ])('is shown by %s', async (_name, draw, width, corners) => {
+  ])('is shown using %s', async (_name, draw, width, corners) => {
     const source = await stored(await draw(), 'logo.eps')
     expect(source.file_type).toBe('image/x-eps')
     const { renditions, ...about } = await media.renditions(source, { into: newInto() })

@@ -113,8 +113,8 @@ const drawWithGhostscript = async (
 }
 
 /**
- * PostScript is a program: only Ghostscript can draw it, in the sandbox. Without it, or if it fails, the previews
- * that exiftool extracts are used; the image process looks for others, and `missing` says why Ghostscript drew nothing.
+ * PostScript is a program: only Ghostscript can draw it, in the sandbox. Without it, or if it fails, the previews that exiftool
+ * extracts are used; the image process looks for others, and `missing` gives the reason why Ghostscript drew nothing.
  */
 export const renderPostscript = async (
   parts: MediaContext,

@@ -144,7 +144,7 @@ describe('the sandbox', () => {
     expect(seen.map((path) => existsSync(path))).toEqual([false, false])
   })
 
-  it('is created again after its scratch folder was deleted', async () => {
+  it('recreates its scratch folder if it has been deleted', async () => {
     const cleaned = newSandbox(join(folder, 'cleaned'))
     rmSync(cleaned.scratch, { recursive: true })
     expect(await inFolder(cleaned, async (inside) => existsSync(inside))).toBe(true)

@@ -151,7 +151,7 @@ export const memoryBytesOf = (pid: number | undefined, what: 'VmRSS' | 'VmData')
   }
 }
 
-/** Returns why a process ended that we did not stop. */
+/** Returns the reason why a process that we did not stop has ended. */
 export const failureOf = (code: number | null, signal: NodeJS.Signals | null, stderr: string): MediaFailure => {
   const detail = `${signal ?? `exit ${code}`}: ${stderr.trim()}`
   if (code === 126 || code === 127 || /unknown (en|de)coder/i.test(stderr))

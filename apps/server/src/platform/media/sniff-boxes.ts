@@ -11,7 +11,7 @@ const videoBrand = (brand: string): string | undefined => {
   return /^(mp4[12]|isom|iso[2-9]|avc1|dash|mmp4|MSNV|F4V|NDSC|XAVC|cmfc|CAEP)/.test(brand) ? 'video/mp4' : undefined
 }
 
-/** JPEG 2000 is one image, a video of them (mj2), or a document of many layers (jpm). */
+/** A JPEG 2000 file is one image, a video of such images (mj2), or a document of many layers (jpm). */
 const jp2TypeOf = (brand: string): string => ({ mjp2: 'video/mj2', 'jpm ': 'image/jpm' })[brand] ?? 'image/jp2'
 
 /** The type of a file that begins with the signature of JPEG 2000: the brand follows it. */

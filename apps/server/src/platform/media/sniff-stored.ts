@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts'
 import type { TaskOptions } from './media-context.ts'
 import { sniffBytes } from './sniff.ts'
 
-/** How many bytes are written to a file for the type detector in the child process, which reads the beginning. */
+/** How many bytes are written to a file for the type detector in the child process, which reads only the beginning. */
 const beginning = 1024 * 1024
 
 /** The type of a stored object by its content. If the object is not on this machine, only the necessary bytes are read. */

@@ -62,7 +62,7 @@ const chunkedTypeOf = (head: Buffer): string | undefined => {
   return first === 'FORM' && form.startsWith('AIF') ? 'audio/aiff' : undefined
 }
 
-/** The content of a gzip file is known only from its name. */
+/** The content of a gzip file can be inferred only from its name. */
 const compressedTypeOf = (head: Buffer, extension: string): string | undefined =>
   starts(head, 0, '\x1f\x8b') && extension === 'svgz' ? 'image/svg+xml-compressed' : undefined
 
@@ -75,7 +75,7 @@ const matroskaTypeOf = (head: Buffer): string | undefined => {
   return head.subarray(0, 80).includes('webm') ? 'video/webm' : 'video/x-matroska'
 }
 
-/** A font begins with a number of tables, each of which has a name of four letters. */
+/** A font begins with the number of its tables and a list of them, each with a four-letter name. */
 const fontTypeOf = (head: Buffer): string | undefined => {
   const mark = head.toString('latin1', 0, 4)
   if (!['\0\x01\0\0', 'true', 'OTTO'].includes(mark) || head.length < 28) return undefined

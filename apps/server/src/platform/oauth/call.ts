@@ -41,7 +41,7 @@ const read = (text: string): Json => {
   }
 }
 
-/** The message for a failed call, depending on whether the network can have received it. */
+/** The message for a failed call, depending on whether the network may have received the call. */
 const problemOf = (name: string, error: unknown): unknown => {
   if (!(error instanceof OutboundError)) return error
   const isUnsent = error.trouble === 'unreachable' || error.trouble === 'refused'

@@ -1,2 +1,2 @@
-/** Responses are read key by key, because every key may be missing. */
+/** Responses are read key by key, because any key may be missing. */
 export type Json = { readonly [key: string]: unknown }

@@ -24,7 +24,7 @@ describe('an outbound call', () => {
     expect(rig.requests[0]?.url).toBe('/tea?cup=1')
   })
 
-  it('sends the method, headers and body, but neither cookies nor a different host', async () => {
+  it('sends the method, headers and body, but neither cookies nor a different Host header', async () => {
     const headers = { Authorization: 'Bearer x', Cookie: 'a=b', Host: 'elsewhere', 'content-type': 'application/json' }
     await rig.outbound.read(`${rig.at}/`, { method: 'POST', headers, body: '{"a":1}' })
     await rig.outbound.read(`${rig.at}/`, { method: 'PUT', body: Readable.from(['str', 'eam']) })

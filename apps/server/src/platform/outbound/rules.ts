@@ -22,7 +22,7 @@ export const readUrl = (text: string | URL, base?: URL): URL => {
   return url
 }
 
-/** The host of an address without brackets and trailing dot. */
+/** The host of an address without brackets or trailing dot. */
 export const hostOf = (url: { hostname: string }): string =>
   url.hostname
     .replace(/^\[|\]$/g, '')

@@ -4,7 +4,7 @@ import { rebuild } from './engine.ts'
 import type { Rollup } from './rollup.ts'
 import { pruneMembers } from './store.ts'
 
-/** The jobs for roll-ups: recounting, and deleting old members. */
+/** The jobs for roll-ups: recounting, and deleting the set members of old days. */
 export const rollupJobs = (rollups: readonly Rollup[]): readonly Job[] => [
   defineJob({
     name: 'rollups.rebuild',

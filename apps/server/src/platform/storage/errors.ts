@@ -5,7 +5,7 @@ const unavailable = new Set(
   'EIO EROFS EACCES EPERM ENOENT ENOTDIR ESTALE ENODEV ENXIO ENOTCONN EMFILE ENFILE EBUSY EAGAIN ETIMEDOUT'.split(' '),
 )
 
-/** The store has not been asked, because it gave no answer a moment ago. */
+/** The store was not called, because it did not respond a moment ago. */
 export class StoreDown extends AppError {
   constructor() {
     super('storage.unavailable', { retry_after: 2 })

@@ -27,7 +27,7 @@ const start = (command: string, args: string[]) => {
 }
 
 describe('kill -9 in the middle of a put', () => {
-  it('T-KILL-U: leaves acknowledged objects intact and no partial object under any other key, 20 times, and the sweep removes the rest', async () => {
+  it('T-KILL-U: leaves acknowledged objects intact and no partial object under any other key after 20 kills, and the sweep removes the leftovers', async () => {
     const acknowledged = new Map<string, string>()
     for (let turn = 0; turn < 20; turn += 1) {
       const { process: killed, lines } = start(process.execPath, [child, 'put', folder])

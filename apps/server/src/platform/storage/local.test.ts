@@ -20,7 +20,7 @@ describe('the local store', () => {
     expect(await readFile(join(folder, 'a5', 'c3', key), 'utf8')).toBe('x')
   })
 
-  it('removes only unfinished files that were not written to since the given time', async () => {
+  it('removes only unfinished files that have not been written to since the given time', async () => {
     const { key } = await storage.stage(Readable.from(['kept']))
     await writeFile(join(folder, 'incoming', 'old.part'), 'left by a crash')
     await writeFile(join(folder, 'incoming', 'new.part'), 'being written')

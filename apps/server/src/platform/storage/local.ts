@@ -29,7 +29,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
   await mkdir(incoming, { recursive: true, mode: 0o750 }).catch(rethrow)
   const prepared = new Set<string>()
   const wasMarked = await isMarked(root)
-  /** Throws if the volume has been unmounted, so that its objects are not taken for deleted. */
+  /** Throws if the volume has been unmounted, so that its objects are not treated as deleted. */
   const requireVolume = async () => {
     if (wasMarked && !(await isMarked(root))) throw new AppError('storage.unavailable')
   }
@@ -90,7 +90,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
     }
   }
 
-  /** For `.catch`: like `rethrowMissing`, unless everything is missing. */
+  /** For `.catch`: like `rethrowMissing`, but throws a different error if the volume is missing. */
   const rethrowLost = async (error: unknown): Promise<never> => {
     await requireVolume()
     return rethrowMissing(error)

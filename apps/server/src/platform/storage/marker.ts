@@ -4,7 +4,7 @@ import { StartProblem } from '../start-problem.ts'
 import { rethrow, undefinedIfMissing } from './errors.ts'
 import { listObjects } from './walk.ts'
 
-/** A file in the folder of a store: without it, the volume of the folder is not mounted. */
+/** A file in the folder of a store: if it is missing, the volume of the folder is not mounted. */
 const markerOf = (folder: string) => join(folder, 'vitrine-store')
 
 export const isMarked = async (folder: string): Promise<boolean> =>
@@ -23,7 +23,7 @@ export class StoreMissing extends StartProblem {
   }
 }
 
-/** Marks the folder of a store when it is used first. Throws if it is empty although the database has files. */
+/** Marks the folder of a store when it is first used. Throws if the folder is empty although the database has files. */
 export const requireMarker = async (folder: string, hasFiles: () => Promise<boolean>): Promise<void> => {
   if (await isMarked(folder)) return
   const isEmpty = (await listObjects(folder).next()).done

@@ -10,10 +10,11 @@ export type ReadObject = { sha256: string | undefined; size: number }
 /** How many other objects are tried after one could not be read. */
 const TRIES = 20
 
-/** How often and at which interval a store that is down is asked again. */
+/** How many times and at what interval a store that is down is retried. */
 const [WAITS, WAIT_MS] = [10, 1000]
 
-/** Waits for a store that is down for a moment, so that an object is not taken for damaged because of another one. */
+/** Waits for a store that is briefly down, so that an object is not reported as damaged because calls for another one
+ *  failed. */
 export const whenStoreIsUp = async <T>(read: () => Promise<T>): Promise<T> => {
   for (let waited = 0; ; waited += 1) {
     try {
@@ -65,7 +66,7 @@ export const hashObject = async (storage: Storage, key: string): Promise<ReadObj
     })
     return hash.digest('hex')
   }
-  // The second time, in case the store was away for a moment.
+  // Tries twice, in case the store was briefly unavailable.
   for (let time = 1; ; time += 1) {
     try {
       return { sha256: await whenStoreIsUp(read), size }

@@ -17,7 +17,7 @@ export async function* listParts(folder: string): AsyncGenerator<ListedObject> {
     if (name.endsWith('.part')) yield* listOne(name.slice(0, -'.part'.length), join(folder, name))
 }
 
-/** Deletes unfinished files that were not written to since the given time; returns their number. */
+/** Deletes unfinished files that have not been written to since the given time; returns their number. */
 export const sweepFolder = async (folder: string, untouchedSince: Date): Promise<number> => {
   let swept = 0
   for (const name of await readdir(folder).catch(rethrow)) {

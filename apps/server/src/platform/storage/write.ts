@@ -77,7 +77,7 @@ export const makeFolder = async (path: string): Promise<void> => {
   })
 }
 
-/** Syncs a file, or the entries of a folder, to survive a power cut. */
+/** Syncs a file, or the entries of a folder, so that they survive a power cut. */
 export const syncFile = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { ZIP_BYTES_MAX, ZIP_RATIO_FROM_BYTES, ZIP_RATIO_MAX } from '@vitrine/contract'
 import { type ZipEntry, ZipProblem } from './read.ts'
 
-/** Thrown for an entry that is damaged or too large; the others may be fine. */
+/** Thrown for an entry that is damaged or too large; other entries may be intact. */
 export class EntryProblem extends Error {}
 
 const inWords = (bytes: number) =>

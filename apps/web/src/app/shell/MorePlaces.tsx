@@ -8,7 +8,7 @@ import { IconBookmark, IconFolderShare } from '../../ui/icons.ts'
 import { shellWords } from '../copy.ts'
 import css from './TabBar.module.css'
 
-/** The entries of the sidebar other than sections, for phones: lists of the library, saved views, shared folders. */
+/** For phones, the sidebar entries that aren’t sections: library lists, saved views, shared folders. */
 export const MorePlaces = ({ onClick }: { onClick: () => void }) => {
   const { team } = useSession()
   const { data: views = [] } = useQuery(viewsQuery(team.uuid))

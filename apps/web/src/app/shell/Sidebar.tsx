@@ -113,7 +113,7 @@ const Group = ({ group: { id, heading, sections }, mini, here }: GroupProps) => 
   )
 }
 
-/** The team at the top, then the groups of sections, and the person's menu at the bottom. `mini` shows icons without labels. */
+/** The team at the top, then the groups of sections, and the user menu at the bottom. `mini` shows icons without labels. */
 export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini: boolean) => void }) => {
   const hello = useHello()
   const { user, team } = useSession()
@@ -121,7 +121,7 @@ export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini
   const here = useLocation({ select: ({ pathname, search }) => sectionAt(list, pathname, search)?.id })
   const current = list.find(({ id }) => id === here)
   const scrolled = useRef<HTMLDivElement>(null)
-  // A section with a tree of its own keeps the tree's current line visible instead.
+  // In a section with its own tree, the tree's current line is kept visible instead of the section.
   useScrollIntoView(scrolled, current && !current.Wide ? `[data-section="${current.id}"]` : undefined)
   const groups = groupSections(list).filter(({ id }) => id !== 'account')
   const show = (group: ShownGroup) => <Group key={group.id} group={group} mini={mini} here={current} />

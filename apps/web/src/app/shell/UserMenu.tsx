@@ -38,7 +38,7 @@ export const ThemeChoice = () => {
   )
 }
 
-/** The person's menu: profile, the sections of their account, keyboard shortcuts, theme, sign out. */
+/** The user menu: profile, account sections, keyboard shortcuts, theme, sign out. */
 export const UserMenu = ({ mini }: { mini: boolean }) => {
   const { user, team } = useSession()
   const hello = useHello()

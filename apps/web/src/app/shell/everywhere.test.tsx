@@ -96,7 +96,7 @@ it('lets people expand the sidebar on a narrow screen, and remembers that it is 
   expect(localStorage.getItem('vitrine-sidebar-narrow')).toBe('words')
 })
 
-it('collapses a group by its heading, with the keyboard too, and remembers it for this person', async () => {
+it('collapses a group by its heading, with the keyboard too, and keeps it collapsed for this person', async () => {
   serve(world)
   open('/profile')
   const heading = await screen.findByRole('button', { name: 'Share' })

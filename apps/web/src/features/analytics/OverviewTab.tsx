@@ -66,7 +66,7 @@ const MostUsed = ({ team, range, filter, by }: TabProps & { by: 'downloads' | 'v
 }
 
 const WEEK = 7
-/** Says how many days the last point covers, if it is less than a full week. */
+/** Describes how many days the last point covers, if it covers less than a full week. */
 const restOf = ({ interval, points, to }: AnalyticsGraph) => {
   const last = points.at(-1)
   if (interval === 'day' || !last) return undefined

@@ -38,7 +38,7 @@ export const PeopleTab = (props: TabProps) => {
   return <People {...props} />
 }
 
-/** A chart of everyone, or of the chosen person. */
+/** A chart of active people, or of the chosen person's actions. */
 const chartOf = (days: TeamUsers['days'], filter: TabProps['filter']) =>
   filter
     ? {

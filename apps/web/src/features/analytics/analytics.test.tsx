@@ -85,7 +85,7 @@ describe('the analytics screen', () => {
     )
   })
 
-  it('says which parts cannot be filtered by person', async () => {
+  it('names the parts that cannot be filtered by person', async () => {
     const person = '0198c6e0-0000-4000-8000-0000000000a2'
     start(1, 10, [...permissions], `/analytics?tab=library&person=${person}`)
     expect(
@@ -106,5 +106,5 @@ describe('the analytics screen', () => {
   })
 })
 
-it('the summary of a period without downloads says that there were none', () =>
+it('the summary of a period without downloads states that there were none', () =>
   expect(findingOf(graph(0, 4))).toBe('No downloads in this period'))

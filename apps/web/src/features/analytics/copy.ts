@@ -104,7 +104,7 @@ export const analyticsCopy = {
   per: (series: GraphSeries, interval: AnalyticsGraph['interval']) => `${seriesWords[series].label} per ${interval}`,
   chart: (what: string) => `${what}. The table below shows the same data.`,
   showTable: 'Show data as a table',
-  /** Says which charts and lists can’t be filtered, and what to do about it. */
+  /** Names the charts and lists that can’t be filtered, and explains how to see them. */
   notFiltered: (names: readonly string[], by: FilterKind) =>
     `${capitalize(list.format(names.map(lowerFirst)))} can’t be filtered by ${filterNouns[by]}. Clear the filter to see them.`,
   lastWeek: (days: number) => `The last point covers only ${days === 1 ? '1 day' : `${days} days`}.`,

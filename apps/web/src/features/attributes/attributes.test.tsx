@@ -51,7 +51,7 @@ it('the list of custom attributes shows the empty state in the words of the spec
   ).toBeVisible()
 })
 
-it('the list of custom attributes shows an upgrade message instead of the button if the plan does not include them', async () => {
+it('the list of custom attributes shows an upgrade message instead of New attribute if the plan excludes them', async () => {
   serve([
     [auth.hello, () => hello()],
     [folders.list, () => []],
@@ -137,7 +137,7 @@ describe('an unsaved field value', () => {
     })
   })
 
-  it('is kept when the server rejects it before the screen knows of the withdrawn permission', async () => {
+  it('is kept when the server rejects it before the screen learns that the permission was withdrawn', async () => {
     serve([
       [auth.hello, withPlan],
       [files.update, () => errorResponse('access.denied')],

@@ -10,7 +10,7 @@ import { addressWords } from './copy.ts'
 import { useLinkSecret } from './link-secret.ts'
 
 type ConfirmLinkProps = {
-  /** The texts before and after the link is used. */
+  /** The texts shown before and after the link is used. */
   asks: { title: string; sub: string; action: string }
   done: { title: string; sub: string }
   send: (token: string) => Promise<unknown>

@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('heading', { name: 'Team' })).toBeVisible()
   })
 
-  it('asks for a two-factor code if that is turned on, and accepts a recovery code instead', async () => {
+  it('asks for a code if two-factor authentication is turned on, and accepts a recovery code instead', async () => {
     const calls = serve([
       [auth.hello, () => nobody],
       [auth.signIn, () => ({ second_factor: true })],
@@ -146,7 +146,7 @@ describe('a password reset link', () => {
 })
 
 describe('the password reset screen without a mail server', () => {
-  it('says whom to ask for the link', async () => {
+  it('tells people whom to ask for the link', async () => {
     serve([
       [auth.hello, () => ({ ...nobody, sends_mail: false })],
       [auth.forgot, () => undefined],
@@ -160,7 +160,7 @@ describe('the password reset screen without a mail server', () => {
   })
 })
 
-it('asks for the password to change the email address, and says where the link was sent', async () => {
+it('asks for the password to change the email address, and shows where the link was sent', async () => {
   const calls = serve([
     [auth.hello, () => hello()],
     [auth.sessions, () => []],

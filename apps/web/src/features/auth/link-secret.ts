@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { linkQuery } from './api.ts'
 
 /**
- * The secret of an emailed link. It is in the URL fragment, so that it is never sent to a server log or another
+ * The secret of an emailed link. It is in the URL fragment, so that it never reaches a server log or another
  * site. Kept while the screen is shown, even after the URL has changed.
  */
 export const useLinkSecret = () => {

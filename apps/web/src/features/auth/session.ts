@@ -25,7 +25,7 @@ const chosen = () => {
     return null
   }
 }
-/** Switches to another of the person's teams. Remembered in this browser. */
+/** Switches to another of the person's teams. The choice is remembered in this browser. */
 export const chooseTeam = (team: string) => {
   localStorage.setItem(KEY, team)
   for (const notify of watchers) notify()
@@ -49,8 +49,9 @@ export const useHello = (): Hello => useSuspenseQuery(helloQuery()).data
 type Session = { user: Me; team: MyTeam; teams: readonly MyTeam[] }
 let last: Session | undefined
 
-/** The signed-in person and their team. Only for screens inside the shell, which requires both. When the session
- *  ends while a screen is open, still returns the last session, so that typed text is kept until the person has decided. */
+/** The signed-in person and their team. Only for screens inside the shell, which requires both. If the session
+ *  ends while a screen is open, the last session is still returned, so that typed text is kept until the person signs in
+ *  again or leaves. */
 export const useSession = (): Session => {
   const { user, teams } = useHello()
   const team = activeTeam(teams, useSyncExternalStore(watch, chosen))

@@ -16,7 +16,7 @@ type DialogsProps = { what: BulkDialog; view: BulkView; onClose: () => void; onD
 const never = () => undefined
 
 type FolderProps = Pick<DialogsProps, 'view' | 'onClose'> & { run: BulkTools['run'] }
-/** Moves the selected files to a folder. Says beforehand how many of the files the role can move. */
+/** Moves the selected files to a folder. Shows beforehand how many of the files this person can move. */
 const Move = ({ view, run, onClose }: FolderProps) => {
   const limit = useEditLimit('move', view)
   return (
@@ -52,7 +52,7 @@ const LinkTo = ({ view, run, onClose }: FolderProps) => {
   )
 }
 
-/** The most files that can be checked at once. */
+/** The maximum number of files that can be checked at once. */
 const CHECKED_AT_MOST = 1000
 const NotesOf = ({ files }: Pick<BulkView, 'files'>) =>
   files.length > 0 && files.length <= CHECKED_AT_MOST && <ReleaseNotes of={{ files: files.map(({ uuid }) => uuid) }} />

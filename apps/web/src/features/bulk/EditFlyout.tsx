@@ -37,7 +37,7 @@ export const EditFlyout = ({ view: { selection, total: count, files }, apply, at
   const [touched, setTouched] = useState(emptyBulkForm)
   const query = useQuery(previewOf(team.uuid, selection))
   const total = query.data?.count ?? count
-  // Says beforehand how many files the role can edit, instead of reporting each file afterwards.
+  // Shows beforehand how many files this person can edit, instead of reporting each file afterwards.
   const { mine, words: limit } = editLimitOf(team, 'edit', query.data ?? { count, own: count })
   const change = changeOf(touched, team.time_zone)
   const fields = Object.keys(change).length

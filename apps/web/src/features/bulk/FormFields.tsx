@@ -45,7 +45,7 @@ export const Mark = ({ name, touched, onChange, children }: MarkProps) => {
   )
 }
 
-/** The fields of the form that have one value. */
+/** The fields of the form that hold a single value. */
 type Single = {
   [K in BulkColumn]: KeyOf<K> extends Exclude<keyof BulkForm, 'tags' | 'rights' | 'customAttributes'> ? K : never
 }[BulkColumn]

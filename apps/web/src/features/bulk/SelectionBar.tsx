@@ -153,7 +153,7 @@ export const SelectionBar = ({ store, ...list }: SelectionBarProps) => {
   const open = (what: BulkDialog, about: BulkView) => setDialog({ what, view: about })
   const { sharedFolder } = list
   const toolsOf = useBulkTools({ done, open, sharedFolder })
-  // Tools for an unselected file, for example one that is dragged: they keep the selection.
+  // Tools for an unselected file, such as one being dragged. They keep the selection.
   const toolsAlone = useBulkTools({ done: () => setDialog(undefined), open })
   const meant = () => {
     const file = store.focused()

@@ -114,7 +114,7 @@ it('sends only changed fields, and an emptied date as null', () => {
   })
 })
 
-it('can change every field that a single file has, including source, context, embargo and hidden name', () => {
+it('can change every field that a single file has, including source, context, embargo and hiding the name', () => {
   const zone = 'Europe/Oslo'
   const texts = { source_display_name: 'Ingrid', rightsContext: 'Print only', hideName: true }
   expect(changeOf({ ...emptyBulkForm, ...texts, availableFrom: '2027-01-31' }, zone)).toEqual({
@@ -138,7 +138,7 @@ it('offers only two actions for selected files in review: adding them to the lib
   expect(offered.map(({ label }) => label)).toEqual(['Add to Library', 'Move to the recycling bin'])
 })
 
-it('reports what was done to the selection, and the number of files if some were skipped', () => {
+it('reports what was done to the selection, and the number of changed files if some were skipped', () => {
   expect(doneInWords({ done: 2, failed: 0 }, toasts.filesRecycled)).toBe('2 files moved to the recycling bin')
   expect(doneInWords({ done: 21, failed: 0 }, toasts.addedToGallery)).toBe('Added to gallery')
   expect(doneInWords({ done: 15, failed: 6 }, toasts.addedToGallery)).toBe('Added to gallery: 15 of 21 files')
@@ -214,7 +214,7 @@ it('completes a tag when a comma is typed', () => {
   expect(splitTyped('old town')).toEqual({ ended: [], rest: 'old town' })
 })
 
-it('says how many selected files cannot be shared, and why', () => {
+it('reports how many selected files cannot be shared, and why', () => {
   const [off, expired] = ['Sharing is disabled for this file.', 'It has expired.']
   expect(limitWords.unshareable(1, [off])).toBe(off)
   expect(limitWords.unshareable(2, [off, off])).toBe(

@@ -207,7 +207,7 @@ type Report = {
 }
 export const importWords = {
   title: 'Import fields from CSV',
-  help: 'Export files, edit the cells in a spreadsheet and import the file here. Rows are matched by their uuid; columns you leave out aren’t changed. Separate tags with commas.',
+  help: 'Export fields as CSV, edit the cells in a spreadsheet and import the file here. Rows are matched by their uuid; columns you leave out aren’t changed. Separate tags with commas.',
   noneGood: 'None of the rows can be imported',
   import: (count: number) => `Update ${filesInWords(count)}`,
   importNone: 'Update files',

@@ -23,7 +23,7 @@ export const previewOf = (team: string, selection: SelectionInput) =>
     staleTime: 0,
   })
 
-/** How many of the files can be changed, and the message about it, which is undefined if all can be changed. */
+/** How many of the files can be changed, and a message about the limit, undefined if all can be changed. */
 type EditLimit = { mine: number; words: string | undefined }
 export const editLimitOf = (
   { permissions }: Pick<Team, 'permissions'>,
@@ -34,7 +34,7 @@ export const editLimitOf = (
     ? { mine: count, words: undefined }
     : { mine: own, words: limitWords.ownFiles(doing, own) }
 
-/** Says beforehand how many files can be changed, instead of reporting each file afterwards. */
+/** Shows beforehand how many files can be changed, instead of reporting each file afterwards. */
 export const useEditLimit = (doing: Doing, { selection, total }: Pick<BulkView, 'selection' | 'total'>): EditLimit => {
   const { team } = useSession()
   const isAsked = !team.permissions.includes(needs[doing])

@@ -62,7 +62,7 @@ it('shows an input for every text field that bulk edit can set', async () => {
   for (const name of bulkTexts) expect(screen.getByRole('textbox', { name: fileFields[name].label })).toBeVisible()
 })
 
-it('says that a cleared field will be emptied, but only if files have a value', async () => {
+it('warns that a cleared field will be emptied, but only if files have a value', async () => {
   serve(answers({ fields: { copyright: { mixed: true, value: null } } }))
   await openEdit()
   const box = await screen.findByPlaceholderText('Different values')
@@ -131,7 +131,7 @@ it('shows the value of a custom attribute, or that the values differ', async () 
   expect(screen.getByRole('textbox', { name: 'Series' })).toHaveValue('Coast')
 })
 
-it('says that you are signed out if the session ends while typing, and keeps the input', async () => {
+it('reports that the session ended while someone was typing, and keeps the input', async () => {
   let ended = false
   const calls = serve([
     [auth.hello, () => (ended ? nobody : hello())],
@@ -162,7 +162,7 @@ const chooseAll = async () => {
   await userEvent.keyboard('{Control>}a{/Control}')
   await screen.findByRole('region', { name: 'Selected files' })
 }
-it('says before a folder is chosen how many files can be moved by a person limited to their own files', async () => {
+it('shows people limited to their own files how many they can move before they choose a folder', async () => {
   serve([[auth.hello, contributor], [bulk.preview, () => ({ ...preview(), own: 1 })], ...answers()])
   await chooseAll()
   await userEvent.keyboard('m')
@@ -196,7 +196,7 @@ it('asks for confirmation if only some of the files can be deleted, and does not
   expect(calls.some(({ path }) => path.startsWith('/v1/files/bulk/create/'))).toBe(false)
 })
 
-it('says before anything is typed how many files can be edited by a person limited to their own files', async () => {
+it('shows people limited to their own files how many they can edit before they type anything', async () => {
   const own = hello()
   for (const team of own.teams) team.permissions = ['UPLOAD_ASSETS', 'EDIT_OWNED_ASSETS']
   serve([[auth.hello, () => own], [bulk.preview, () => ({ ...preview(), own: 1 })], ...answers()])

@@ -33,7 +33,7 @@ const report = {
   bad_lines: 0,
 }
 
-it('says how many rows of a CSV have errors, and imports the others', async () => {
+it('reports how many rows of a CSV have errors, and offers to import the others', async () => {
   const problems = [
     { line: 3, column: 'status', detail: 'Write one of available' },
     { line: 3, column: 'season', detail: 'Choose one of the options' },
@@ -46,21 +46,21 @@ it('says how many rows of a CSV have errors, and imports the others', async () =
   expect(screen.getByRole('button', { name: 'Update 3 files' })).toBeVisible()
 })
 
-it('says below the field why a CSV cannot be read', async () => {
+it('shows below the field why a CSV cannot be read', async () => {
   serve([...world, [bulk.importCsv, () => errorResponse('csv.unreadable')]])
   await chooseCsv()
   expect(await screen.findByText('This is not a CSV file with a column named uuid', { selector: 'p' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Update files' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('says that a CSV has no rows besides the header row', async () => {
+it('reports that a CSV has no rows below the header row', async () => {
   serve([...world, [bulk.importCsv, () => ({ ...report, lines: 0 })]])
   await chooseCsv()
   expect(await screen.findByText('The file has a header row but no other rows.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Update files' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('says what may be lost in a CSV that is not in Unicode', async () => {
+it('warns that characters may be lost if a CSV is not in Unicode', async () => {
   serve([...world, [bulk.importCsv, () => ({ ...report, encoding: 'windows-1252' })]])
   await chooseCsv()
   expect(

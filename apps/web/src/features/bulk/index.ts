@@ -1,7 +1,7 @@
 /** Bulk changes: the selection, its actions and their progress. */
 import { lazy } from 'react'
 
-/** Loaded when it is opened. */
+/** Loaded when the dialog is opened. */
 export const ImportDialog = lazy(() =>
   import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
 )

@@ -111,7 +111,7 @@ export const undoBulk = async (cache: QueryClient, run: BulkRun, title: string) 
 
 /** The text of the toast after a change, or a function that builds it from the number of files. */
 export type DoneMessage = string | ((files: number) => string)
-/** Returns the text of the toast, with the number of files if some were skipped. */
+/** Returns the text of the toast, with the number of changed files if some were skipped. */
 export const doneInWords = (
   { done, failed }: Pick<BulkRun, 'done' | 'failed'>,
   said: DoneMessage = toasts.bulkDone,

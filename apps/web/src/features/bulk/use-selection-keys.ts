@@ -46,7 +46,7 @@ const navigationKeys = [
   { id: 'walk-choosing', label: keyWords.extend, keys: ['shift+arrowleft', 'shift+arrowright'] },
 ].map((one) => ({ ...one, group: keyWords.files, keyOnly: true, handlesKeys: false, run: nothing }))
 
-/** The keys of a list, for the selected files or else the focused file. */
+/** The keys of a list. They act on the selected files, or on the focused file if none are selected. */
 export const useSelectionKeys = ({ store, meant, some, place, toolsOf, off }: Needs) => {
   useAllAndNone(store, some, off)
   const offered = bulkActions.filter((action) => action.visible(place))

@@ -15,7 +15,7 @@ const dayHeading = (day: string, today: string) =>
   day === today ? `${words.today}, ${dayInWords(day)}` : weekdayInWords(day).replace(' ', ', ')
 
 type StripProps = { day: string; today: string; busy: ReadonlySet<string>; onDay: (day: string) => void }
-/** One week of a phone's calendar, with a dot under days that have posts. */
+/** One week of the calendar on a phone, with a dot under days that have posts. */
 const WeekStrip = ({ day, today, busy, onDay }: StripProps) => {
   const monday = addDays(day, -weekday(day))
   return (

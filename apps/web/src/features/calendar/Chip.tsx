@@ -39,7 +39,7 @@ type ChipProps = {
   onNudge: (by: Step) => void
   onMove: () => void
 }
-/** A post in the month or week. Shift and an arrow key move it, M opens the Move dialog, Enter opens the post. */
+/** A post in the month or week view. Shift and an arrow key move it, M opens the Move dialog, Enter opens the post. */
 export const Chip = ({ post, zone, within, isOpen, takesFocus, onOpen, onNudge, onMove }: ChipProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const wantsFocus = useEffectEvent(() => takesFocus() && document.activeElement !== button.current)

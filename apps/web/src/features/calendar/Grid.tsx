@@ -11,7 +11,7 @@ import { words } from './copy.ts'
 import { instantAt, isMovable, offeredClock } from './planning.ts'
 import type { CalendarState } from './use-calendar.ts'
 
-/** An item of the tray that was dropped on a day. */
+/** An item from the tray that was dropped on a day. */
 export type Dropped = { file: Pick<FileCard, 'uuid' | 'kind'> } | { draft: string }
 type GridProps = {
   posts: readonly PostCard[]

@@ -19,7 +19,7 @@ type PlanDialogProps = {
   file?: FileCard
   onClose: () => void
 }
-/** Schedules a new post: with a file from the library, or empty and to be written next. */
+/** Schedules a new post, either with a file from the library or empty, to be filled in next. */
 export const PlanDialog = ({ accounts, chosen, zone, day, months, file, onClose }: PlanDialogProps) => {
   const navigate = useNavigate()
   const { create, busy } = useNewDraft({ months })

@@ -23,7 +23,7 @@ import { isMovable, displayStatusOf, needsAttention, reasonOf } from './planning
 import { Status } from './PostMark.tsx'
 import { whenInWords } from './use-moves.ts'
 
-/** Says why a post has not been published, or is being held back. */
+/** Explains why a post has not been published, or is being held back. */
 const Why = ({ post }: { post: PostCard }) => {
   const look = displayStatusOf(post)
   const reason = reasonOf(post)
@@ -63,7 +63,7 @@ const Pictures = ({ post: { files } }: { post: PostCard }) => {
 }
 
 type PanelProps = { post: PostCard; zone: string; months: boolean; onAskMove: () => void; onClose: () => void }
-/** One post: its time, its problems, how it looks, and what can be done with it. */
+/** One post: its time, problems, files, caption and actions. */
 export const PostPanel = ({ post, zone, months, onAskMove, onClose }: PanelProps) => {
   const navigate = useNavigate()
   const whyNot = useWhyNot()

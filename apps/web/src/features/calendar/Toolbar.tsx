@@ -112,7 +112,7 @@ const states = [
   ...shownStates.map((value) => ({ value, label: displayStatusWords[value].label })),
 ]
 type FiltersProps = { calendar: Calendar; accounts: readonly SocialAccount[] }
-/** Filters by account and status, and the time zone. */
+/** The filters for account and status, and the time zone. */
 export const Filters = ({ calendar: { looking, look }, accounts }: FiltersProps) => {
   const { team } = useSession()
   const zones = useMemo(() => {

@@ -16,7 +16,7 @@ import css from './tray.module.css'
 import { useAllPages } from './use-all-pages.ts'
 
 const loadDragging = lazyImport(() => import('@fullcalendar/react/interaction'))
-/** Lets everything with `data-file` or `data-draft` inside an element be dragged onto the calendar, by mouse or touch. */
+/** Makes elements with `data-file` or `data-draft` inside a container draggable onto the calendar, by mouse or touch. */
 const useDraggable = (enabled: boolean) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -116,7 +116,7 @@ describe('the list of posts', () => {
     isDown = false
   })
 
-  it('is read-only for people without the permission', async () => {
+  it('is read-only for people without permission to manage socials', async () => {
     serve([[auth.hello, () => hello({}, [])], ...world])
     open(`${address}&post=${id(2)}`)
     const button = await screen.findByRole('button', { name: 'Move to…' })
@@ -197,7 +197,7 @@ describe('the CSV import', () => {
     return dialog
   }
 
-  it('says what is wrong with each line, and imports nothing', async () => {
+  it('reports the problem in each line, and imports nothing', async () => {
     const wrong = line(3, { outcome: 'problem', column: 'time', detail: 'Enter a time such as 09:30.' })
     const calls = serve([[posts.importCsv, () => report([line(2, {}), wrong])], ...world])
     const dialog = await openDialog()

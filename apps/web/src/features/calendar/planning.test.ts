@@ -72,7 +72,7 @@ describe('moving a post', () => {
 })
 
 describe('the appearance of a post', () => {
-  it('says that a scheduled post is held back, and why', () => {
+  it('shows that a scheduled post is held back, and why', () => {
     const held = post({ problems: [problem('file.expired'), problem('a', 'warning')] })
     expect([displayStatusOf(held), needsAttention(held), reasonOf(held)]).toEqual(['held', true, 'file.expired'])
   })
@@ -89,7 +89,7 @@ describe('the appearance of a post', () => {
   })
 })
 
-it('suggests 09:00 for a new post, or the next full hour if that has passed today', () => {
+it('suggests 09:00 for a new post, or the next full hour if it is past 09:00 today', () => {
   const now = new Date('2026-11-17T13:20:00Z')
   expect(offeredClock('2026-11-18', 'Europe/Oslo', now)).toBe('09:00')
   expect(offeredClock('2026-11-17', 'Europe/Oslo', now)).toBe('15:00')

@@ -43,7 +43,7 @@ export const titleOf = (view: View, day: string) => {
 export const startOf = (day: string, zone: string) => instantOf(`${day}T00:00`, zone).instant
 export const instantAt = (day: string, clock: string, zone: string): ResolvedTime => instantOf(`${day}T${clock}`, zone)
 
-/** Returns the day and wall-clock time of a post in the zone; undefined without a time. */
+/** Returns the day and wall-clock time of a post in the zone; undefined if the post has no time. */
 export const wallOf = ({ scheduled_at }: Pick<PostCard, 'scheduled_at'>, zone: string) => {
   if (scheduled_at === null) return undefined
   const [day = '', clock = ''] = wallTime(scheduled_at, zone).split('T')
@@ -65,7 +65,7 @@ export const shiftTime = (at: Date, { days = 0, minutes = 0 }: { days?: number; 
   return instantOf(new Date(wall).toISOString().slice(0, 16), zone).instant
 }
 
-/** The suggested time for a new post on a day: 09:00, or the next full hour if that has passed. */
+/** The suggested time for a new post on a day: 09:00, or the next full hour if it is past 09:00. */
 export const offeredClock = (day: string, zone: string, now = new Date()) => {
   const [today, clock = ''] = wallTime(now, zone).split('T')
   if (day !== today || clock < '09:00') return '09:00'
@@ -122,7 +122,7 @@ export const isShownState = (state: string | undefined): state is ShownState => 
 const attentionStatuses: readonly DisplayStatus[] = ['failed', 'unconfirmed', 'reconnect', 'missed', 'held']
 export const needsAttention = (post: Parameters<typeof displayStatusOf>[0]) =>
   attentionStatuses.includes(displayStatusOf(post))
-/** Returns the post after the current one, or the first post after the last, to step through all posts. */
+/** Returns the post after the current one, starting again at the first after the last, to step through all posts. */
 export const nextOf = <P extends Pick<PostCard, 'uuid'>>(list: readonly P[], current: string | undefined) =>
   list[(list.findIndex(({ uuid }) => uuid === current) + 1) % list.length]
 /** Returns the server's explanation of why a post failed or is held back. */

@@ -13,7 +13,7 @@ import { numberComments, useMarks } from './marks.ts'
 import { NewComment } from './NewComment.tsx'
 import { ThreadBlock } from './Threads.tsx'
 
-/** The comments of the team on a file. Nobody else can read them. */
+/** The team’s comments on a file. Nobody else can read them. */
 export const CommentsPanel = ({ view }: { view: DetailView }) =>
   view.file.viewer === 'member' ? <TeamComments view={view} /> : <p className={css.none}>{commentWords.teamOnly}</p>
 

@@ -28,7 +28,7 @@ const openComments = async () => userEvent.click(await screen.findByRole('button
 beforeEach(() => localStorage.clear())
 
 describe('comments', () => {
-  it('of one person within five minutes share a header, and are listed oldest first', () => {
+  it('by one person within five minutes share a header, and are listed oldest first', () => {
     const groups = groupsOf([said(1, 0), said(2, 5), said(3, 9), said(4, 20)])
     expect(groups.map((group) => group.map(({ text }) => text))).toEqual([
       ['Remark 1', 'Remark 2', 'Remark 3'],
@@ -157,7 +157,7 @@ describe('comments', () => {
     await userEvent.clear(box)
   })
 
-  it('can refer to a spot, which the arrow keys move until Enter confirms it and the text has the focus', async () => {
+  it('can refer to a spot, which the arrow keys move until Enter confirms it and moves the focus to the text', async () => {
     const latest_version = { ...fileOf().latest_version, view_url: '/view.jpg', created_at: new Date() }
     const calls = serve([
       [comments.list, () => page([])],

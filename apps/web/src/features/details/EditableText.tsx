@@ -20,7 +20,7 @@ type EditableProps = {
   oneLine?: boolean
   /** Why the text can’t be changed; null if it can. */
   why: string | null
-  /** Saves the text. Returns whether it succeeded, someone else’s newer text, or why it can’t be changed. Typed text is
+  /** Saves the text. Returns whether it was saved, someone else’s newer text, or why it can’t be changed. Typed text is
    *  kept on failure. */
   save: (value: string, began: string) => Promise<boolean | EditConflict | SaveRefused>
 }

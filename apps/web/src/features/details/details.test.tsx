@@ -21,7 +21,7 @@ const writeMine = async () => {
 }
 
 describe('the panels of a file', () => {
-  it('show both texts if someone else saved first, and overwrite theirs only when confirmed', async () => {
+  it('show both texts if someone else saved first, and overwrite the saved one only when confirmed', async () => {
     let theirs = 'By Ingrid'
     const calls = serve([
       [

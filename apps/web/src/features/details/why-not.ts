@@ -13,7 +13,7 @@ import { detailWords } from './copy.ts'
 
 const EVER = new Date(8.64e15)
 /**
- * The input of the rights decision, as far as the screen knows it. Only the server decides whether a date has passed, because
+ * The input to the rights decision, as far as the screen knows it. Only the server decides whether a date has passed, because
  * it knows the time zone.
  */
 const factsOf = (
@@ -104,7 +104,7 @@ const ordinary = (team: string, user: Me): RightsFile => ({
   unknown_rights: 'warn',
   ...madeBy(user),
 })
-/** Why a person can't perform an action on any file in a list whose files only the server knows. */
+/** Why a person can't perform an action on any of the files in a list, if only the server knows the files. */
 export const useWhyNotAny = () => {
   const { user, team } = useSession()
   return (action: Action, place: Partial<Pick<RightsFile, 'recycled' | 'review_status'>>, lent = false) => {

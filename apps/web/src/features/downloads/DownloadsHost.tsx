@@ -4,7 +4,7 @@ import { useRegistry } from '../../lib/registry.ts'
 import { questions } from './steps.ts'
 
 const StepsDialog = lazy(() => import('./StepsDialog.tsx'))
-/** Shows the dialogs of downloads one after another. Rendered once, in the shell. */
+/** Shows download dialogs one after another. Rendered once, in the shell. */
 export const DownloadsHost = () => {
   const [question] = useRegistry(questions)
   return question ? (

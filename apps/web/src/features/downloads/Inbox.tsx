@@ -72,7 +72,7 @@ const Entry = ({ group, looking, current, marked, onMark }: EntryProps) => {
   )
 }
 
-/** Shows the list of groups on the left and the open group on the right, with a bar while several are selected. */
+/** Shows the list of groups on the left and the open group on the right, with a bar while several groups are selected. */
 export const Inbox = (looking: InboxView) => {
   const { state, by, chosen: asked } = looking
   const { team } = useSession()

@@ -59,7 +59,7 @@ const Coverage = ({ request }: { request: DownloadRequest }) => {
 }
 
 type RowProps = { request: DownloadRequest; by: GroupedBy; verdict: Verdict; onVerdict: (verdict: Verdict) => void }
-/** One request: the file or the person, its coverage and the answer. */
+/** One request: its file or person, whether rights cover it, and its answer. */
 export const RequestRow = ({ request, by, verdict, onVerdict }: RowProps) => {
   const { team } = useSession()
   const { file, shape, approved, user } = request

@@ -3,7 +3,7 @@ import { refreshOn } from '../../lib/live.ts'
 import { pagesOf, queryOf } from '../../lib/query.ts'
 
 export type RequestState = 'open' | 'approved' | 'denied' | 'all'
-/** Requests for downloads from the team, newest first. */
+/** Requests to download the team’s files, newest first. */
 export const requestsQuery = (team: string, state: RequestState) =>
   pagesOf(downloads.requests, { params: { team }, query: { state, limit: 100 } })
 /** The number of waiting requests. */

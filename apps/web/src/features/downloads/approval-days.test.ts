@@ -22,10 +22,10 @@ describe('the last possible day of an approval', () => {
     ])
     expect([defaultLastDay(null, zone, now), defaultLastDay(december, zone, now)]).toEqual(['2026-12-16', '2026-12-01'])
   })
-  it("is counted in the team's time zone", () => {
+  it("is a day in the team's time zone", () => {
     expect(defaultLastDay(null, 'Pacific/Kiritimati', now)).toBe('2026-12-17')
   })
-  it('is the latest end date of the requests, and is unlimited if one of them has none', () => {
+  it('is the latest end date of the requests, or unlimited if one of them has none', () => {
     expect(latestEnd([{ ends: december }, { ends: now }])).toEqual(december)
     expect(latestEnd([{ ends: december }, { ends: null }])).toBeNull()
     expect(latestEnd([])).toBeNull()
@@ -41,7 +41,7 @@ describe('a request', () => {
     expect(throughInWords({ through: { ...link, title: '', open: false }, ends: null })).toContain('revoked')
     expect(throughInWords({ through: { ...link, kind: 'public page' }, ends: null })).toBe('On the file’s public page')
   })
-  it('says where a watermark comes from', () => {
+  it('states where a watermark comes from', () => {
     const plain = { marked: false, marked_by_file: false, clean: false }
     expect(markedInWords(plain)).toBeNull()
     expect(markedInWords({ ...plain, marked: true })).toContain('the share link adds a watermark')

@@ -79,7 +79,7 @@ const stepWords: Record<Answer['steps'][number], string> = {
   request: 'have their request approved',
 }
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-/** The reasons for a decision, rewritten in the third person. Steps are empty, because they get a sentence of their own. */
+/** The reasons for a decision, rewritten in the third person. Steps are left empty, because a separate sentence lists them. */
 const thirdPerson: Record<string, string> = {
   'Sign in first.': '',
   'Request this download.': '',

@@ -38,7 +38,7 @@ it('a download falls back to the plain link when the fetch fails', async () => {
   expect(using.follow).toHaveBeenCalledWith('/bytes', 'harbour.jpg')
 })
 
-it('the progress of a download is measured against the size sent by the server, if smaller than announced', async () => {
+it('the progress of a download is measured against the size sent by the server if that is smaller than announced', async () => {
   const using = means(async () => new Response('har', { headers: { 'content-length': '3' } }))
   expect((await run(using)).at(-1)).toMatchObject({ progress: 1, loaded: 3, total: 3, completed: true })
 })
@@ -67,7 +67,7 @@ it('a cancelled download reports the cancellation, and does not fall back to the
   expect(using.follow).not.toHaveBeenCalled()
 })
 
-it('five downloads run at a time, each started a moment after the last', async () => {
+it('at most five downloads run at a time, each started a moment after the previous one', async () => {
   const waits: number[] = []
   const lane = newLimiter(5, 200, async (ms) => void waits.push(ms))
   let [running, most] = [0, 0]

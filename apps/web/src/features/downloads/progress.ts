@@ -50,8 +50,8 @@ const refusalOf = (status: number) =>
  */
 export type DownloadResult = 'saved' | 'saved otherwise' | 'handed over'
 
-/** Fetches one download and saves it. If the fetch breaks off, the browser gets the plain link, provided it still works.
- *  Throws if the server refuses the download. */
+/** Fetches one download and saves it. If the fetch is interrupted, the browser gets the plain link, provided the link still
+ *  works. Throws if the server refuses the download. */
 export const fetchDownload = async (
   { download: downloadId, url, name, size }: GrantedDownload,
   tell: (progress: DownloadProgress) => void,

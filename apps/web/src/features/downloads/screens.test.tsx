@@ -29,7 +29,7 @@ const receipt = {
   created_at: new Date(0).toISOString(),
 }
 
-it("shows members who cannot see the team's receipts only their own, without export", async () => {
+it("shows only their own receipts, without export, to members who cannot see the team's", async () => {
   const calls = serve([
     [auth.hello, () => hello({}, [])],
     [downloads.mine, () => ({ results: [receipt], next: null, count: 1 })],

@@ -10,7 +10,7 @@ export type Question = {
   /** Asks for a size even if there are no other steps. */
   choose: boolean
   shape: string
-  /** Many files are downloaded: the size applies to the images among them. */
+  /** True if many files are downloaded. The size then applies to the images among them. */
   many?: boolean
   /** The size already chosen, when several files are downloaded. */
   size?: StepsTaken['size']

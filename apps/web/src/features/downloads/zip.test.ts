@@ -60,7 +60,7 @@ it('shows the progress and total size of the zip, and says how many files it con
   expect(said.ok).toHaveBeenCalledWith('Downloaded 2 file(s)', { detail: undefined })
 })
 
-it('says that files were left out if the zip is smaller than announced', async () => {
+it('reports that files were left out if the zip is smaller than announced', async () => {
   const bytes = () => new Response('1234', { headers: { 'content-length': '4' } })
   serve([
     [downloads.beginZip, () => begun],
@@ -87,7 +87,7 @@ it('tells people when they have been signed out', async () => {
   expect(said.stop).toHaveBeenCalledWith(downloadWords.failed('2 files'), { detail: 'Sign in to continue' })
 })
 
-it('cancels the zip from the tray, with a message', async () => {
+it('cancels the zip from the tray, and shows a message', async () => {
   serve([[downloads.beginZip, () => begun]])
   const plain = globalThis.fetch
   globalThis.fetch = (url, init) =>
@@ -102,7 +102,7 @@ it('cancels the zip from the tray, with a message', async () => {
   expect([work.list(), saved.mock.calls]).toEqual([[], []])
 })
 
-it('says how many files can be requested at once, before asking anything', async () => {
+it('reports how many files can be requested at once before asking for any details', async () => {
   const code: ErrorCode = 'rights.steps'
   const calls = serve([[downloads.beginZip, () => errorResponse(code, { steps: ['use_case', 'request'] })]])
   const many = Array.from({ length: 51 }, (_, at) => ({ uuid: ZIP, name: `${at}.jpg` }))

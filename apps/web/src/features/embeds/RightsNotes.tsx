@@ -6,7 +6,7 @@ import { useSession } from '../auth/index.ts'
 import { checkQuery, ReleaseNotes } from '../links/index.ts'
 import { unknownRightsInWords } from './copy.ts'
 
-/** Warnings before files are embedded: unknown rights, and model releases. */
+/** Warnings shown before files are embedded: unknown rights, and model releases. */
 export const RightsNotes = ({ files }: { files: readonly { uuid: string }[] }) => {
   const { team } = useSession()
   const body = { files: files.map(({ uuid }) => uuid) }

@@ -6,7 +6,7 @@ import { pagesOf, queryOf } from '../../lib/query.ts'
 export const embedsQuery = (team: string, { query = '', file }: { query?: string; file?: string } = {}) =>
   pagesOf(embeds.list, { params: { team }, query: { query, limit: 50, ...(file && { file }) } })
 export const embedQuery = (embed: string) => queryOf(embeds.one, { params: { embed } })
-/** The embed code of one file; refused if its rights forbid it. */
+/** The embed code of one file; refused if the file’s rights forbid embedding. */
 export const codeQuery = (file: string) => ({ ...queryOf(embeds.code, { params: { file } }), staleTime: 0 })
 /** The embed code of the post that a file was taken from. */
 export const originalQuery = (team: string, file: string) => ({

@@ -4,7 +4,7 @@ import { newRegistry, useRegistry } from '../../lib/registry.ts'
 
 type Opened = { file: { uuid: string; name: string; hide_name: boolean }; what: 'file' | 'original' }
 const open = newRegistry<Opened & { id: 'embed' }>()
-/** Opens the Embed Post flyout of a file, or that of its original post. */
+/** Opens the Embed Post flyout of a file, or the Embed Original Post flyout. */
 export const openEmbed = (file: Opened['file'], what: Opened['what'] = 'file') =>
   void open.add({ id: 'embed', file, what })
 

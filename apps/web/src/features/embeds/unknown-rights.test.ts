@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { unknownRightsInWords } from './copy.ts'
 
-it("words the warning about unknown rights according to the team's setting", () => {
+it("adapts the text of the warning about unknown rights to the team's setting", () => {
   const one = { count: 1, names: ['Quay.jpg'] }
   expect(unknownRightsInWords({ count: 0, names: [] }, 'block')).toBeNull()
   expect(unknownRightsInWords(one, 'block')).toMatch(/Quay\.jpg\. Visitors won’t see it until the rights are set\./)

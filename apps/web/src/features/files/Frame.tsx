@@ -25,7 +25,7 @@ const KEY = 'vitrine-file-panel'
 const CLOSED = 'none'
 /** Whether a panel is open on a desktop, before the panels of the file are known. */
 export const isPanelOpen = () => localStorage.getItem(KEY) !== CLOSED
-/** The open panel: the one in the URL until another is chosen, otherwise the last one opened. */
+/** The open panel: the one in the URL until another is chosen; if the URL has none, the last one opened. */
 const usePanel = (): PanelChoice => {
   const asked = useSearch({ strict: false, select: ({ panel }) => panel })
   const [stored, remember] = useStoredState<string>(KEY, 'information')

@@ -13,7 +13,7 @@ import { isPanelOpen, ratioOf } from './Frame.tsx'
 import { dimensionsInWords, typeInWords, screenWords } from './copy.ts'
 
 type LoadingProps = {
-  /** The card of the file in the list behind, shown at once. */
+  /** The file’s card from the list behind this screen, shown at once. */
   card: FileCard | undefined
   onClose: () => void
   children: ReactNode

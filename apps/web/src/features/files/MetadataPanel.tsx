@@ -19,7 +19,7 @@ const shownValue = (value: string) => {
   const [, bytes] = /^\(Binary data (\d+) bytes/.exec(value) ?? []
   return bytes === undefined ? value : metadataWords.binary(Number(bytes))
 }
-/** "ExposureTime" is read as "Exposure time", "GPSLatitude" as "GPS latitude", "YCbCrSubSampling" as "YCbCr subsampling". */
+/** Formats "ExposureTime" as "Exposure time", "GPSLatitude" as "GPS latitude", "YCbCrSubSampling" as "YCbCr subsampling". */
 const keyInWords = (key: string) => {
   const words = key
     .replace(/YCbCr/g, ' YCBCR ')

@@ -20,7 +20,7 @@ const Processing = ({ waits }: { waits: string | undefined }) => (
   </>
 )
 
-/** Shown instead of a file without a preview: its type, the reason, and the actions that remain. */
+/** Shown instead of a file without a preview: its type, the reason, and the actions still available. */
 export const NoPreview = ({ view, version }: { view: FileView; version: Version }) => {
   const { uuid, kind, file_type, size, processed, problem } = version
   return (

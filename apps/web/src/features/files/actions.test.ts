@@ -96,7 +96,7 @@ describe('the file screen', () => {
       ['Download requested!', 'We’ll email you the answer.'],
     ])
   })
-  it('shows the state of the star, lets staff reprocess a file, and offers to retry a failed file', () => {
+  it('shows whether a file is starred, lets staff reprocess a file, and offers to retry a failed file', () => {
     const seen = (world: World) => fileActions.filter(({ visible }) => visible(viewOf(world))).map(({ id }) => id)
     expect(seen({ file: { starred: true } })).toContain('unstar')
     expect(seen({ staff: true })).toContain('process')

@@ -13,7 +13,7 @@ export const filesQuery = (team: string, { q, ...place }: FilePlace) =>
   pagesOf(files.list, { params: { team }, query: { ...place, q: q || undefined, limit: PAGE } })
 /** A file with all its details. */
 export const fileQuery = (file: string) => queryOf(files.one, { params: { file } })
-/** A file of another team that is shared with the viewer’s team. */
+/** Another team’s file that is shared with the viewer’s team. */
 export const sharedFileQuery = (file: string) => queryOf(files.shared, { params: { shared_file: file } })
 /** The files in a folder that is shared with the team. */
 export const sharedFilesQuery = (team: string, folder: string) =>

@@ -80,7 +80,7 @@ describe('a list on screen', () => {
     expect([names(root), count(root)]).toEqual([[['e', 'd'], ['b']], 5])
   })
 
-  it('removes a file that has moved to another list, and shows it there', () => {
+  it('removes a file that has moved to another list, which then shows it', () => {
     updateCachedLists(cache, 'd', file('d', 40, { recycled: true }))
     expect([names(root), count(root), names(bin), count(bin)]).toEqual([[['e'], ['b']], 4, [['d']], 1])
     updateCachedLists(cache, 'e', file('e', 50, { parent_folder: { uuid: 'harbours', name: 'Harbours' } }))

@@ -112,7 +112,7 @@ type FileQueryOptions = (file: string) => FetchQueryOptions<File, Error, File, (
 const refetchFile = async (cache: QueryClient, uuid: string, ask: FileQueryOptions) => {
   const asked = { ...ask(uuid), staleTime: 0 }
   try {
-    // The response of a running request may be older than the event.
+    // The response to a running request may be older than the event.
     if (cache.isFetching({ queryKey: asked.queryKey, exact: true }) > 0)
       await cache.fetchQuery(asked).catch(() => undefined)
     updateCachedLists(cache, uuid, await cache.fetchQuery(asked))

@@ -6,7 +6,7 @@ import { FILE, fileWorld } from '../../testing/file.ts'
 // Which panel is open is remembered in the browser.
 beforeEach(() => localStorage.clear())
 
-/** The labels in the list of facts that contains this one. */
+/** The labels in the list of facts that contains the given label. */
 const labelsWith = (label: string) =>
   [...(screen.getByText(label, { selector: 'dt' }).closest('dl')?.querySelectorAll('dt') ?? [])].map(
     ({ textContent }) => textContent,

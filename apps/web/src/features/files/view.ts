@@ -12,7 +12,7 @@ import { useSendFile } from './changes.ts'
 export type FileView = DetailView & {
   /** Whether downloading needs an approved request. */
   mustAsk: boolean
-  /** Whether a request has been sent that is not answered yet. */
+  /** Whether a request has been sent but not answered yet. */
   waiting: boolean
   /** The version on the stage: the active one, unless another is chosen. */
   shown: Version

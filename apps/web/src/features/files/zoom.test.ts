@@ -29,7 +29,7 @@ describe('the image on the stage', () => {
     expect(zoomAround(lie, 0.01, picture, stage)).toEqual(lie)
   })
 
-  it('stops at 100% when zooming in either direction, and shows "Fit" or the percentage', () => {
+  it('stops at 100% when zooming in or out would skip it, and shows "Fit" or the percentage', () => {
     expect([nextScale(0.8, 1), nextScale(1.2, -1), nextScale(1, 1)]).toEqual([1, 1, 1.5])
     expect([scaleInWords(0.25, picture, stage), scaleInWords(1.5, picture, stage)]).toEqual(['Fit', '150%'])
   })

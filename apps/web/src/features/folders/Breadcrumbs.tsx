@@ -39,7 +39,8 @@ const Hidden = ({ folders }: { folders: readonly { uuid: string; name: string }[
 )
 
 type BreadcrumbsProps = { folder: string | null; title: string; menu?: boolean }
-/** The path from the library's root to the folder in view, which is the page's heading, with the folder's menu unless `menu` is false. */
+/** The path from the library's root to the folder in view. The folder's name is the page's heading; its menu is beside it
+ *  unless `menu` is false. */
 export const Breadcrumbs = ({ folder, title, menu = true }: BreadcrumbsProps) => {
   const { data: way = [] } = useQuery({ ...breadcrumbsQuery(folder ?? ''), enabled: folder !== null })
   const mobile = useMobile()

@@ -86,7 +86,7 @@ type ChooseFolderProps = {
   whyNot?: (uuid: string | null) => string | undefined
   /** A note on a folder that can be chosen. */
   noteOf?: (uuid: string | null) => string | undefined
-  /** How many of the files can be moved, and the message about it. */
+  /** How many of the files can be moved, and a message about the limit. */
   limit?: { mine: number; words: string | undefined }
   /** Returns whether the action succeeded. If not, the dialog stays open. */
   onChoose: (folder: { uuid: string; name: string } | null) => Promise<boolean> | boolean

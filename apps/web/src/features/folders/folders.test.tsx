@@ -99,7 +99,7 @@ describe('a folder', () => {
     expect(await screen.findByRole('group', { name: 'Moved to Brand' })).toBeInTheDocument()
   })
 
-  it('can be searched for without a click when the search tab opens', async () => {
+  it('can be searched for as soon as the search tab opens, without another click', async () => {
     serve(world())
     open(`/library/${id(1)}`)
     await menu('Move')

@@ -46,7 +46,7 @@ const useFolders = () => {
 }
 
 type Props = {
-  /** Undefined creates a new link. */
+  /** The link to edit; undefined to create one. */
   link: GuestLink | undefined
   onClose: () => void
   onMade: (made: { link: GuestLink; address: string }) => void

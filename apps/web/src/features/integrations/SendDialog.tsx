@@ -29,7 +29,7 @@ const accountOption = ({ uuid, name, health, connected_by }: IntegrationAccount)
 })
 
 type SendDialogProps = { provider: IntegrationProvider; files: readonly SentFile[]; onClose: () => void }
-/** Sends files to an account of Canva or Adobe. The tray then shows the progress. */
+/** Sends files to a Canva or Adobe account. The tray then shows the progress. */
 const SendDialog = ({ provider, files, onClose }: SendDialogProps) => {
   const { team } = useSession()
   const cache = useQueryClient()

@@ -18,7 +18,7 @@ export const screenWords = {
   sub: 'Connect Canva and Adobe to send files there from your library.',
   accounts: (provider: IntegrationProvider) => `${provider} accounts`,
   about: {
-    Canva: 'Sent files appear in the uploads of the Canva account.',
+    Canva: 'Sent files appear in the Canva account’s uploads.',
     Adobe:
       'Images are added to the “Vitrine” library in Creative Cloud Libraries. Videos and other files go to Frame.io.',
   } satisfies Record<IntegrationProvider, string>,
@@ -104,7 +104,7 @@ export const sendWords = {
       ? 'Only images can be added to Creative Cloud Libraries. This file will be sent to Frame.io.'
       : count === of
         ? 'Only images can be added to Creative Cloud Libraries. These files will be sent to Frame.io.'
-        : `${filesInWords(count)} of ${of.toLocaleString('en-GB')} ${count === 1 ? 'isn’t an image' : 'aren’t images'} and will be sent to Frame.io.`,
+        : `${count.toLocaleString('en-GB')} of ${filesInWords(of)} ${count === 1 ? 'isn’t an image' : 'aren’t images'} and will be sent to Frame.io.`,
   tooMany: (most: number) => `You can send up to ${most} files at once. Select fewer.`,
   notConnected: 'Needs reconnecting',
   onlyMedia: 'Select only images and videos',

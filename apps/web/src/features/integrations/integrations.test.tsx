@@ -80,7 +80,7 @@ it('shows the state of each account, and reconnects an account in a Canva window
   expect(screen.getByText('Continue in the Canva window')).toBeInTheDocument()
 })
 
-it('says which settings are missing', async () => {
+it('names the missing settings', async () => {
   accounts = []
   missing = ['CANVA_CLIENT_ID', 'CANVA_CLIENT_SECRET']
   begin()
@@ -117,7 +117,7 @@ it('says that files that aren’t images will be sent to Frame.io', async () => 
     { uuid: id(7), name: 'Ferry.mp4', kind: 'video' },
   ])
   const dialog = within(await screen.findByRole('dialog', { name: 'Send to Adobe' }))
-  expect(await dialog.findByText('1 file of 2 isn’t an image and will be sent to Frame.io.')).toBeInTheDocument()
+  expect(await dialog.findByText('1 of 2 files isn’t an image and will be sent to Frame.io.')).toBeInTheDocument()
   await userEvent.click(dialog.getByRole('radio', { name: /^Frame.io/ }))
   expect(dialog.queryByText(/sent to Frame.io/)).toBeNull()
 })

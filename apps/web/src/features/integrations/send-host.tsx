@@ -7,7 +7,7 @@ import type { SentFile } from './sendable.ts'
 type Opened = { id: 'send'; provider: IntegrationProvider; files: readonly SentFile[] }
 const open = newRegistry<Opened>()
 
-/** Opens the dialog that sends files of the library to Canva or Adobe. */
+/** Opens the dialog that sends library files to Canva or Adobe. */
 export const openSend = (provider: IntegrationProvider, files: readonly SentFile[]) =>
   void open.add({ id: 'send', provider, files })
 

@@ -29,7 +29,7 @@ export const Grid = ({ label, files, above, height, gap, ...rest }: GridProps) =
   return (
     <div ref={box} className={css.frame} role="presentation" onKeyDown={pressed}>
       <ul className={css.grid} aria-label={label} style={{ height: whole }}>
-        {/* Tiles are one flat list: keyed by row, all would re-render when the first row scrolls out of view. */}
+        {/* Tiles are one flat list: if keyed by row, all of them would re-render when the first row scrolls out of view. */}
         {drawn.flatMap((row) =>
           row.slots.map((slot) => {
             const file = laid.files[slot.index - laid.first]

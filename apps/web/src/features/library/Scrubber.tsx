@@ -12,7 +12,7 @@ type ScrubberProps = {
   asked: TimelineQuery
   /** The day at which the list starts, or `end` if it was opened at its end. */
   at: string | undefined
-  /** Jumps to the files of a day, followed by older ones. */
+  /** Jumps to a day: its files come first, followed by older ones. */
   onGo: (day: string) => void
 }
 type TimelineQuery = NonNullable<Input<typeof search.timeline>['query']>
@@ -87,7 +87,7 @@ const Rail = ({ months, at, onGo }: { months: Timeline } & Pick<ScrubberProps, '
   )
 }
 
-/** A timeline of the months in the list, newest first. A click, drag or arrow key jumps there. */
+/** A timeline of the months in the list, newest first. A click, drag or arrow key jumps to a month. */
 export const Scrubber = ({ asked, ...rest }: ScrubberProps) => {
   const { team } = useSession()
   const { data: months = [] } = useQuery(timelineQuery(team.uuid, asked))

@@ -48,7 +48,7 @@ const columns = [
   },
 ]
 
-/** The submissions of the current person and their status. */
+/** The current person’s submissions, with their status. */
 export const SubmissionsScreen = () => {
   const { team } = useSession()
   const query = useInfiniteQuery(submissionsQuery(team.uuid))

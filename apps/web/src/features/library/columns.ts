@@ -68,7 +68,7 @@ export const useColumns = () => {
 }
 
 export type View = 'grid' | 'list' | 'map'
-/** The view in the URL, so that links keep it; without one, the view last used in this browser. */
+/** The view in the URL, so that links keep it; if the URL has none, the view last used in this browser. */
 export const useView = (hasMap: boolean) => {
   const { view } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import type { ListedFile } from './columns.ts'
 type Listing = NonNullable<Input<typeof files.list>['query']>
 type FileListQuery = Pick<Listing, 'q' | 'place' | 'folder' | 'subfolders' | 'sort' | 'order'>
 const PAGE = 100
-/** The most pages kept in memory. The furthest ones are dropped, and fetched again when the person scrolls back. */
+/** The maximum number of pages kept in memory. The furthest ones are dropped, and fetched again when the user scrolls back. */
 const PAGES_HELD = 40
 /** Where a list starts: at its first file, at a day, or at its last file. */
 export type ListStart = string | undefined
@@ -15,7 +15,7 @@ export const LIST_END = 'end'
 const startOf = (from: ListStart) => (from === undefined ? {} : from === LIST_END ? { end: 'true' } : { at: from })
 type Step = { cursor?: string; before?: string; at?: string; end?: string }
 
-/** The files in a place from any position, paged in both directions. */
+/** The files in a place, starting from any position and paged in both directions. */
 export const filePagesQuery = (team: string, { q, ...asked }: FileListQuery, from: ListStart) => {
   const query = { ...asked, q: q || undefined, limit: PAGE }
   return infiniteQueryOptions({

@@ -7,7 +7,7 @@ import { page } from '../../testing/cards.ts'
 
 const FOLDER = '0198c6e0-0000-7000-8000-000000000401'
 
-it('shows a message in place of a deleted folder, and its files again once it is restored', async () => {
+it('shows a message in place of a deleted folder, and shows its files again once the folder is restored', async () => {
   let gone = true
   serve([
     [auth.hello, () => hello()],

@@ -1,4 +1,4 @@
-/** The grid of the library, for lists of files elsewhere. */
+/** The library's grid, also used for lists of files elsewhere. */
 export { SelectableGrid } from './SelectableGrid.tsx'
 export { FileCell } from './FileCell.tsx'
 export { GridSkeleton } from './GridSkeleton.tsx'

@@ -42,7 +42,7 @@ const rowsFromStart = (files: readonly Shaped[], space: Space) =>
 const rowsFromEnd = (files: readonly Shaped[], space: Space) =>
   space.inLines ? linesOf(files, space) : justifyFromEnd(files.map(ratioOf), space)
 
-/** The rows above a row end where it starts, and the rows below it start where it ends. */
+/** Rows laid out above a row end where that row starts; rows laid out below it start where it ends. */
 const above = (files: readonly Shaped[], number: number, end: number, space: Space) => {
   const rows = rowsFromEnd(files, space)
   const last = rows.at(-1)

@@ -5,19 +5,19 @@ import { fileOf } from '../../testing/file.ts'
 import { shortProblem } from './problems.ts'
 import { TileImage } from './TileImage.tsx'
 
-it('describes damaged files, unsupported files, and files that wait because the server is busy', () => {
+it('describes damaged files, unsupported files, and files waiting because the server is busy', () => {
   const words = ['damaged', 'unsupported', 'busy'].map((code) => shortProblem({ code, text: '' }))
   expect(words).toEqual(['Damaged', 'No preview', 'Waiting: server is busy'])
 })
 
-it('says on the tile which program to install if one is missing', () => {
+it('shows on the tile which program to install if one is missing', () => {
   const text = 'To preview EPS and PostScript files, install Ghostscript on the server.'
   const file = File.parse(fileOf({ thumbnail_url: null, problem: { code: 'tool_missing', text } }))
   const { container } = renderPart(<TileImage file={file} />)
   expect(container.querySelector('[data-shown]')?.getAttribute('data-shown')).toBe(text)
 })
 
-it('says on the tile that a file waits because the server is busy', () => {
+it('shows on the tile that a file is waiting because the server is busy', () => {
   const file = File.parse(fileOf({ thumbnail_url: null, processed: false, problem: { code: 'busy', text: '' } }))
   const { container } = renderPart(<TileImage file={file} />)
   expect(container.querySelector('[data-shown]')?.getAttribute('data-shown')).toBe('Waiting: server is busy')

@@ -17,7 +17,7 @@ export const useKeepFocus = (
       const place = placeOf(target)
       last.current = place ? Number(place.dataset['place']) : undefined
     }
-    // A removed element leaves nothing focused; if something else has focus, the person moved it there.
+    // A removed element leaves nothing focused; if something else has focus, the user moved it there.
     const left = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) last.current = undefined
     }

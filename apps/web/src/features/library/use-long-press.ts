@@ -33,9 +33,9 @@ export const useLongPress = (run: (() => void) | undefined) => {
         if (press.current) event.preventDefault()
       },
     },
-    /** True while a touch is in progress or has just ended, so that it doesn't start a drag. */
+    /** True during a touch and just after it, so that it doesn't start a drag. */
     touched: () => press.current !== undefined,
-    /** Returns true once after the action has run. */
+    /** Returns whether the press ran the action, and resets it, so that a second call returns false. */
     ended: () => {
       const done = press.current?.done === true
       press.current = undefined

@@ -9,8 +9,8 @@ const PATIENCE_MS = 10_000
 /** Only the first list after a page load is restored here; the router handles later ones. */
 let isFirst = true
 
-/** Restores the scroll position of a list after a reload. The router does so before the files load, so this repeats it as they
- *  load, until the position is reached or the person interacts. */
+/** Restores the scroll position of a list after a reload. The router does so before the files load, so this retries as they
+ *  load, until the position is reached or the user interacts. */
 export const useRestoreScroll = (isWanted: boolean) => {
   const kept = useElementScrollRestoration({ id: 'page' })?.scrollY ?? 0
   useLayoutEffect(() => {

@@ -57,7 +57,7 @@ export const useRows = ({ laid, space, atEnd, opened, ...ends }: Needs) => {
     paddingStart: rows[0]?.top ?? 0,
     scrollMargin: start,
     overscan: ROWS_AHEAD,
-    // A new function whenever the rows change, so that they are measured in this render and not in a later one.
+    // Recreated whenever the rows change, so that they are measured in this render and not in a later one.
     getItemKey: useCallback((i: number) => rows[i]?.slots[0]?.index ?? i, [rows]),
   })
   const numberOf = (file: string) => {

@@ -7,8 +7,8 @@ import { endWarning, unknownWarning } from './copy.ts'
 import { ReleaseNotes } from './ReleaseNotes.tsx'
 
 /**
- * Warnings about the files of a link before it is created or changed: unknown rights, licences that end before the link,
- * and model releases.
+ * Warnings about the files of a link before it is created or changed: unknown rights, licences that end before the link
+ * does, and model releases.
  */
 export const LinkNotes = ({ of, ends }: { of: Checked; ends: string }) => {
   const { team } = useSession()

@@ -65,7 +65,7 @@ export const endWarning = ({ files }: LinkWarnings['ends'], ends: string) => {
   return `${before.length} files expire before this link expires: ${listed(each, before.length)}. Visitors won’t see them after that.`
 }
 
-/** The warnings of the rights decision about model releases of these files. */
+/** A warning from the rights decision about the model releases of these files. */
 export const releaseWarning = ({ text, count, names }: LinkWarnings['releases'][number]) =>
   `${listed(names, count)}: ${text}`
 

@@ -30,7 +30,7 @@ const link = {
 const text = 'The model release for Ingrid ends on 23 September 2099, before this use ends.'
 type Asked = { until: string | null }
 
-it('warns about model releases that end before the planned end of a link, as soon as it is entered', async () => {
+it('warns about model releases that end before the expiry date of a link, as soon as that date is entered', async () => {
   const asked: (string | null)[] = []
   serve([
     [auth.hello, () => hello()],

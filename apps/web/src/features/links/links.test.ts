@@ -34,7 +34,7 @@ describe('editing a share link', () => {
     const typed = { ...valuesOf(link(), zone), watermark: true, max_downloads: null }
     expect(changesOf(link(), typed, false, zone)).toEqual({ watermark: true, max_downloads: null })
   })
-  it("sets the expiry to the end of the chosen day in the team's zone, or removes it, and can remove the password", () => {
+  it("sets the expiry to the end of the chosen day in the team's time zone, or removes it, and can remove the password", () => {
     const day = '2026-12-24T22:59:59.000Z'
     expect(changesOf(link(), { ...valuesOf(link(), zone), expires_at: '2026-12-24' }, false, zone)).toEqual({
       expires_at: day,

@@ -9,7 +9,7 @@ type ClusteredMapProps = Omit<ComponentProps<typeof MapView>, 'clusters' | 'onVi
   ask: (view: VisibleArea) => ReturnType<typeof clustersQuery>
 }
 /** A map with the clusters in view. Moving it re-renders only the map, not the panel beside it. If the clusters of a view can't
- *  be loaded, the previous ones stay and can be requested again. */
+ *  be loaded, the previous ones stay, and the user can retry. */
 export const ClusteredMap = ({ ask, ...rest }: ClusteredMapProps) => {
   const [view, setView] = useState(world)
   const { data, isError, refetch } = useQuery(ask(view))

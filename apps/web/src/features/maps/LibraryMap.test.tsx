@@ -62,7 +62,7 @@ it('keeps the map when a search finds nothing in its area, and searches everywhe
   expect(await screen.findByText('No files found.')).toBeVisible()
 })
 
-it('sets the location of selected files that are dropped on the map, at the point where they are dropped', async () => {
+it('sets the location of selected files to the point on the map where they are dropped', async () => {
   giveSize()
   const calls = serve([
     [auth.hello, () => helloPlus()],
@@ -92,7 +92,7 @@ it('sets the location of selected files that are dropped on the map, at the poin
   })
 })
 
-it('keeps the files on the map when those of another view can’t be loaded, and offers to try again', async () => {
+it('keeps the files on the map when the files in a new view can’t be loaded, and offers to try again', async () => {
   giveSize()
   let works = true
   serve([

@@ -17,7 +17,7 @@ const giveSize = () => {
 const zooms = () => new Set([...document.querySelectorAll('img')].map(({ src }) => /\/(\d+)\/\d+\/\d+/.exec(src)?.[1]))
 
 describe('the map of a file', () => {
-  it('zooms out to the world outline when offline, with place names, a dismissible notice and only the credit of the outline', async () => {
+  it('when offline, zooms out to the world outline with place names and a dismissible notice, and credits only the outline', async () => {
     giveSize()
     const label = { name: 'Ålesund', kind: 'town', lat: 62.47, lng: 6.15 }
     serve([
@@ -64,7 +64,7 @@ describe('the map of a file', () => {
     vi.restoreAllMocks()
   })
 
-  it('is a selector of 250 px at zoom 2 and 0,0 for a file without a location', async () => {
+  it('is a 250 px location picker at zoom 2, centred on 0,0, for a file without a location', async () => {
     giveSize()
     serve(fileWorld({}, helloPlus()))
     open(`/file/${FILE}`)
@@ -77,7 +77,7 @@ describe('the map of a file', () => {
     vi.restoreAllMocks()
   })
 
-  it('moves the focus to the search for places, and back to the button that opened it', async () => {
+  it('moves the focus to the place search, and back to the button that opened it', async () => {
     serve([[maps.places, () => []], ...fileWorld({ map_point: { latitude: 62.4722, longitude: 5.9438 } }, helloPlus())])
     open(`/file/${FILE}`)
     await press('Map')

@@ -75,7 +75,7 @@ it('zooms to all files after files with a location are added', async () => {
   vi.restoreAllMocks()
 })
 
-it('moves focus to the search of the tray when it opens, and back to the button when it closes', async () => {
+it('moves focus to the search box of the tray when the tray opens, and back to the button when it closes', async () => {
   openMap()
   await userEvent.click(await screen.findByRole('button', { name: 'Add files' }))
   const tray = within(await screen.findByRole('region', { name: 'Add files from the library' }))
@@ -87,7 +87,7 @@ it('moves focus to the search of the tray when it opens, and back to the button 
   expect(await screen.findByRole('button', { name: 'Add files' })).toHaveFocus()
 })
 
-it('says before a map is published how many files visitors will not see, and keeps the focus on the switch', async () => {
+it('shows, before a map is published, how many files visitors will not see, and keeps the focus on the switch', async () => {
   openMap({ files: 5, hidden: 2 })
   const panel = within(await screen.findByRole('region', { name: 'Files on Coast' }))
   await userEvent.click(panel.getByRole('button', { name: 'Share' }))

@@ -17,7 +17,7 @@ type ChooseAlbumProps = {
   /** Also offers the top level. */
   takesTop?: boolean
   closed?: (album: Album) => boolean
-  /** Returns whether it succeeded; otherwise the dialog stays open. */
+  /** Returns whether the move or copy succeeded; if not, the dialog stays open. */
   onChoose: (album: AlbumChoice | null) => Promise<boolean>
   onClose: () => void
 }

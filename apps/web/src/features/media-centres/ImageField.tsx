@@ -12,9 +12,9 @@ type ImageFieldProps = {
   help: string
   value: Image | null
   onChange: (image: Image | null) => void
-  /** The title of the dialog that chooses an image. */
+  /** The title of the dialog for choosing an image. */
   choose: string
-  /** The button that removes the image. */
+  /** The label of the button that removes the image. */
   clear: string
   error?: string | undefined
   disabled?: boolean

@@ -10,13 +10,13 @@ refreshOn({
   'file.': [mediaCentres.albumFiles, mediaCentres.liveAlbums],
 })
 
-/** Queries to refresh after a change of a media centre. */
+/** Queries to refresh after a change to a media centre. */
 export const afterCentre = [...lists, mediaCentres.one]
-/** Queries to refresh after a change of an album or its files. */
+/** Queries to refresh after a change to an album or its files. */
 export const afterAlbum = [...lists, ...contents, mediaCentres.breadcrumbs]
 export const afterFiles = [mediaCentres.albumFiles, mediaCentres.albums, mediaCentres.album, ...lists]
 
-/** The media centres of a team by title, or those in the recycling bin. */
+/** The media centres of a team, sorted by title, or those in the recycling bin. */
 export const centresQuery = (team: string, query: string, recycled: boolean) =>
   pagesOf(mediaCentres.list, {
     params: { team },

@@ -27,7 +27,7 @@ describe('the terms of an album in words', () => {
     expect(explainDownloads(centre, 'free')).toMatch(/^The media centre is stricter/)
     expect(explainAccess(album, 'sign_in')).toMatch(/is stricter, so its rule applies\. Only people invited/)
   })
-  it('say that inherited access is the access of the parent', () => {
+  it('say that inherited access is the same as the parent’s', () => {
     expect(explainAccess(album, 'inherit')).toMatch(/^Same as “.*Coast.*”\. Only people invited to the media centre/)
   })
   it('include only differences from the media centre on a card', () => {

@@ -116,7 +116,7 @@ const Line = ({ passkey, onRename }: { passkey: Passkey; onRename: () => void })
   )
 }
 
-/** The person's passkeys, and how to add one. */
+/** The user's passkeys, and a button to add one. */
 export const Passkeys = ({ me }: { me: Me }) => {
   const query = useQuery(passkeysQuery())
   const [adding, setAdding] = useState(false)

@@ -6,7 +6,7 @@ import { passkeyWords } from './copy.ts'
 
 refreshOn({ 'user.passkey': [passkeys.list] })
 
-/** The person's own passkeys. */
+/** The user's own passkeys. */
 export const passkeysQuery = () => queryOf(passkeys.list, {})
 
 const load = () => import('@simplewebauthn/browser')
@@ -18,7 +18,7 @@ export const whyNoPasskeys = (host = location.hostname) => {
   return 'PublicKeyCredential' in globalThis ? null : passkeyWords.unsupported
 }
 
-/** Describes why the browser or the person refused. */
+/** Describes why the browser or the user refused. */
 export class PasskeyError extends Error {}
 const inWords = (text: string) => (error: unknown) => {
   const { name, code } = error as { name?: string; code?: string }

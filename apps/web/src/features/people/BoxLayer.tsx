@@ -50,7 +50,7 @@ export const BoxLayer = ({ file, version, style }: BoxLayerProps) => {
           draft={draft}
           setDraft={setDraft}
           onDone={({ width, height }) => {
-            // A click without dragging draws no box, so the person can try again.
+            // A click without dragging draws no box, so the user can try again.
             if (width === 0 || height === 0) setDraft(null)
             else draw(false)
           }}

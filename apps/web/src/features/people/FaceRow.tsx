@@ -117,7 +117,7 @@ type NameBoxProps = {
   onPerson: (person: { uuid: string; name: string }) => void
   onName: (name: string) => void
 }
-/** Finds the person in a box. People with similar faces come first. */
+/** Chooses the person in a box. People with similar faces come first. */
 const NameBox = ({ box, onCancel, onPerson, onName }: NameBoxProps) => {
   const { data = [] } = useQuery(similarToBoxQuery(box.uuid))
   const alike = data.map(({ person, alike: share }) => ({ person, note: mergeWords.alike(share) }))

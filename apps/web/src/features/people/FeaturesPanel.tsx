@@ -4,7 +4,7 @@ import { boxWords } from './copy.ts'
 import { Face } from './Face.tsx'
 import type { FileView } from '../files/index.ts'
 
-/** The objects found in the image, with their likelihood. The stage shows where they are. */
+/** The objects detected in the image, with their likelihood. The stage shows where they are. */
 export const FeaturesPanel = ({ view: { file } }: { view: FileView }) => {
   const boxes = useBoxes()
   useShownBoxes(true)

@@ -23,7 +23,7 @@ export const NameDraft = ({ file, draft, onEnd }: { file: File; draft: Spot; onE
     )
     if (saved) onEnd()
   }
-  /** Saves the typed name: the one person who has it already, otherwise a new person. "New person" in the list always creates one. */
+  /** Saves the box for the only person with the typed name, or else for a new person. "New person" always creates one. */
   const saveTyped = async () => {
     if (typed === '') return save({})
     const { results } = await queries.fetchQuery(namedQuery(team.uuid, typed)).catch(() => ({ results: [] }))

@@ -20,7 +20,7 @@ const useBoxToggle = () => {
   return [stored === 'on', (on: boolean) => remember(on ? 'on' : 'off')] as const
 }
 
-/** Says why no faces are found automatically. */
+/** Explains why faces are not detected automatically. */
 const RecognitionNote = ({ team }: { team: string }) => {
   const { data } = useQuery(settingsQuery(team))
   return data && !data.face_recognition ? <Note>{texts.off}</Note> : null

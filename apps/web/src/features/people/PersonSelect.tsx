@@ -23,7 +23,7 @@ type PersonSelectProps = {
   onCreate?: (name: string) => void
   /** Takes focus on mount instead of when its dialog opens. */
   atOnce?: boolean
-  /** Called with what is typed, without spaces around it. */
+  /** Called with the typed text, without spaces around it. */
   onType?: (text: string) => void
   /** Called on Escape once the list of results is closed. */
   onCancel?: () => void

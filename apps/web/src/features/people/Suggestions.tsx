@@ -19,7 +19,7 @@ import { useMerge } from './use-merge.ts'
 type Pair = Reply<typeof people.suggestions>[number]
 const FEW = 3
 const keyOf = ({ person, other }: Pair) => `${person.uuid} ${other.uuid}`
-/** Puts the person who is kept first: the one with a name, otherwise `person`. */
+/** Puts the person to keep first: the one with a name, otherwise `person`. */
 const ordered = ({ person, other }: Pair): readonly [kept: PersonCard, merged: PersonCard] =>
   person.name === '' && other.name !== '' ? [other, person] : [person, other]
 

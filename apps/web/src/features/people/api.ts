@@ -3,7 +3,7 @@ import { addressOf } from '../../lib/client.ts'
 import { onLiveEvents, refreshOn } from '../../lib/live.ts'
 import { keyOf, pagesOf, queryOf } from '../../lib/query.ts'
 
-/** Queries to refresh after a change of a person, a face or a release. */
+/** Queries to refresh after a change to a person, a face or a release. */
 const peopleRefreshes = [
   people.list,
   people.named,
@@ -16,7 +16,7 @@ const peopleRefreshes = [
 export const boxRefreshes = [...peopleRefreshes, files.one] as const
 /** Queries to refresh after a person is deleted; that person can no longer be fetched. */
 export const deletedPersonRefreshes = [people.list, people.named, people.suggestions, files.one] as const
-/** Queries to refresh after a change of a release, which affects what its files allow. */
+/** Queries to refresh after a change to a release, which affects the permitted uses of its files. */
 export const releaseRefreshes = [people.list, people.one, people.releases, files.one] as const
 
 refreshOn({

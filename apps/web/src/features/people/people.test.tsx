@@ -92,7 +92,7 @@ describe('merging people', () => {
     expect(sent(calls, 'POST')[1]?.path).toContain(ingrid.uuid)
   })
 
-  it('is not suggested while suggestions load, and offers to try again if they could not be loaded', async () => {
+  it('shows no suggestions while they load, and offers to try again if they could not be loaded', async () => {
     let works = false
     const sending = Promise.withResolvers<void>()
     serve([
@@ -116,7 +116,7 @@ describe('merging people', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
-  it('undoes the other merges when one was already undone in the meantime', async () => {
+  it('undoes the other merges if one has been undone in the meantime', async () => {
     const mergeOf = (n: number, merged: typeof jonas) => ({
       uuid: `0198c6e0-0000-7000-8000-00000000090${n}`,
       person: { uuid: ingrid.uuid, name: ingrid.name },
@@ -146,7 +146,7 @@ describe('merging people', () => {
     expect(screen.queryByText('The merge couldn’t be undone')).not.toBeInTheDocument()
   })
 
-  it('can be undone for 30 days from the page of the person', async () => {
+  it('can be undone on the person’s page for 30 days', async () => {
     const merge = {
       uuid: '0198c6e0-0000-7000-8000-000000000a01',
       person: { uuid: ingrid.uuid, name: ingrid.name },
@@ -258,7 +258,7 @@ describe('the thumbnail of a person', () => {
     return calls
   }
 
-  it('is chosen among their faces', async () => {
+  it('is chosen from their faces', async () => {
     const calls = openFaces(() => undefined)
     const choose = (name: string) => screen.findByRole('button', { name: buttonOf(name) })
     expect(await choose('harbour.jpg')).toHaveAttribute('aria-pressed', 'true')
@@ -301,7 +301,7 @@ describe('the list of people', () => {
         : ([route, answer] as const),
     )
 
-  it('says that no faces were found yet', async () => {
+  it('says that no faces have been found yet', async () => {
     serve(offered({}))
     open('/people')
     expect(await screen.findByRole('heading', { name: 'No faces yet' })).toBeVisible()
@@ -323,7 +323,7 @@ describe('the list of people', () => {
     expect(await screen.findByRole('link', { name: /Ingrid Halvorsen/ })).toBeVisible()
   })
 
-  it('shows the query from the address in the search box, and empties the box when the query is removed', async () => {
+  it('fills the search box with the query in the address, and empties the box when the query is removed', async () => {
     serve(peopleWorld(all))
     open('/people?q=ingr')
     const box = await screen.findByRole('searchbox', { name: 'Search people' })

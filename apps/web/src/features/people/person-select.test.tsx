@@ -72,7 +72,7 @@ describe('the field for a person', () => {
     expect(posted(calls)).toEqual([])
   })
 
-  it('offers no earlier results whose name does not contain the typed text', async () => {
+  it('hides earlier results whose names do not contain the typed text', async () => {
     const calls = await draw('z')
     expect(screen.queryByRole('option', { name: /Anders/ })).not.toBeInTheDocument()
     await userEvent.keyboard('{Enter}')

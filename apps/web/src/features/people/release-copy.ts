@@ -85,7 +85,7 @@ export const settingsWords = {
   loading: 'the settings for people',
   recognition: 'Face recognition',
   on: (faces: number) =>
-    `On. Faces in images are found on this server and grouped by person. ${facesInWords(faces)} so far.`,
+    `On. Faces in images are detected on this server and grouped by person. ${facesInWords(faces)} so far.`,
   off: 'Off. Vitrine doesn’t look for faces, and no face descriptions are stored.',
   unavailable: 'This installation can’t find faces.',
   turnOn: 'Turn on',

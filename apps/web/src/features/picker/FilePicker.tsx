@@ -47,7 +47,7 @@ const whyNotYet = (count: number, most: number, one: boolean) => {
   return count > most ? pickerWords.atMost(most) : null
 }
 
-/** Selects files from the library, with its search, in one folder or all folders. The selection is kept while
+/** Selects files from the library, using its search, in one folder or all folders. The selection is kept while
  *  searching. */
 export const FilePicker = (props: FilePickerProps) => {
   const {

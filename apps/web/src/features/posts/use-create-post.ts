@@ -9,7 +9,7 @@ import { postRefreshes, editorOf } from './api.ts'
 import type { NewPost } from './new-post.ts'
 import { useLastAccount } from './use-last-account.ts'
 
-/** Creates a draft and opens its editor. Reports a failure; the person can then try again. */
+/** Creates a draft and opens its editor. Reports a failure; the user can then try again. */
 export const useCreatePost = (onClose: () => void) => {
   const { team } = useSession()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ refreshOn({ 'right.': [rights.list, rights.one], 'file.': [rights.list, rights.e
 export const expiringQuery = (team: string, days: number) =>
   pagesOf(rights.expiring, { params: { team }, query: { days } })
 
-/** The rights records of a team by name, or those whose name contains the query. */
+/** The rights records of a team, sorted by name, or those whose name contains the query. */
 export const rightsQuery = (team: string, query: string) =>
   pagesOf(rights.list, { params: { team }, query: query ? { query } : {} })
 

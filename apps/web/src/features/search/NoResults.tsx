@@ -45,11 +45,11 @@ export const partInWords = (text: string, own: readonly OwnField[] = []) =>
       own.map(({ slug }) => slug),
     )
       .map((chip) => chipLabel(chip, own))
-      // A phrase has its quotation marks already.
+      // A phrase already has its quotation marks.
       .map((said) => (said.startsWith('“') ? said : `“${said}”`)),
   )
 
-/** The empty state of a search, with the parts of the query to remove. */
+/** The empty state of a search, with the parts of the query that can be removed. */
 export const NoResults = () => {
   const { team } = useSession()
   const { q, place, folder, asked, look } = useLibrarySearch()

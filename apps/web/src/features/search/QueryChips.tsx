@@ -60,7 +60,7 @@ export const QueryChips = ({ chips, folderName }: QueryChipsProps) => {
   const { q, folder, look } = useLibrarySearch()
   const own = useOwnFields()
   if (q === '') return null
-  // Until the server has replied, an unknown field is not a problem.
+  // Until the server has replied, an unknown field is not reported as a problem.
   const read = () =>
     chipsOf(
       q,

@@ -14,7 +14,7 @@ export const facetsQuery = (team: string, query: ListingQuery) => queryOf(search
 export const loosenQuery = (team: string, query: ListingQuery) => queryOf(search.loosen, { params: { team }, query })
 /** How many files await review. */
 export const waitingQuery = (team: string) => queryOf(search.waiting, { params: { team } })
-/** The submissions of the current person. */
+/** The current user's submissions. */
 export const submissionsQuery = (team: string) => pagesOf(search.submissions, { params: { team } })
-/** The person's own saved views, and those shared with the team. */
+/** The user's own saved views, and those shared with the team. */
 export const viewsQuery = (team: string) => queryOf(search.views, { params: { team } })

@@ -42,7 +42,7 @@ it.each([
 ])('combines the values of one filter as alternatives: %s and a click on %s', (q, term, then) => {
   expect(withTerm(q, term)).toBe(then)
 })
-it('excludes each value separately, and removes an excluded value from those searched for', () => {
+it('excludes each value separately, and removes an excluded value from the included ones', () => {
   expect(withTerm('-type:jpeg', 'type:tiff', true)).toBe('-type:jpeg -type:tiff')
   expect(withTerm('type:jpeg,tiff', 'type:tiff', true)).toBe('type:jpeg -type:tiff')
   expect(chipFor('type:jpeg,tiff', 'type:TIFF')).toMatchObject({ text: 'type:jpeg,tiff', not: false })

@@ -13,7 +13,7 @@ const alias: Partial<Record<string, string>> = {
   plain: 'txt',
   'vnd.adobe.photoshop': 'psd',
 }
-/** Filters whose values are names given by people. */
+/** Filters whose values are user-defined names. */
 const named: readonly FacetName[] = ['tag', 'person', 'rights', 'collection', 'creator']
 const labelOf = (name: FacetName, { value, label }: Pick<FacetValue, 'value' | 'label'>) => {
   if (named.includes(name)) return label
@@ -55,7 +55,7 @@ export const withChosenValues = (q: string, name: FacetName, values: readonly Fa
 const keyOf = ({ text }: { text: string }) => text.toLowerCase()
 
 export type Group = { name: FacetName; exact: boolean; values: readonly FacetRow[] }
-/** The filters of a response with their labels, without empty ones. */
+/** The filters of a response with their labels. Empty filters are omitted. */
 export const groupsOf = (q: string, { facets }: Facets): Group[] =>
   facets
     .map(({ name, exact, values }) => ({ name, exact, values: withChosenValues(q, name, values) }))

@@ -40,7 +40,7 @@ describe('suggestions while typing', () => {
     expect(texts('tag:boats,old', ['Old harbour'])).toEqual(['tag:boats,"Old harbour"'])
     expect(texts('tag:"old ha', ['Old harbour'])).toEqual(['tag:"Old harbour"'])
   })
-  it('complete a field name, also from its alternative names', () => {
+  it('complete a field name, including from its alternative names', () => {
     expect(texts('ori')).toEqual(['orientation:'])
     expect(texts('fjord -ty')).toEqual(['type:'])
     expect(texts('colour')).toEqual(['color:'])

@@ -21,7 +21,7 @@ const world = [
   [files.shared, () => sharedFile],
   [folders.list, () => []],
 ] as const
-/** Returns whether the screen names the team that owns the file, and which of these panels it shows. */
+/** Returns whether the screen names the team that owns the file, and the names of the panels it offers. */
 const shown = async () => {
   const file = within(await screen.findByRole('region', { name: 'File' }))
   await file.findByRole('heading', { name: 'Logo.png' })

@@ -31,10 +31,12 @@ it('shows the status of each account, and the reason', async () => {
   const row = async (name: RegExp) => screen.findByRole('row', { name })
   expect(await row(/visitsolvik/)).toHaveTextContent('Connected')
   expect(await row(/harbour/)).toHaveTextContent('Needs reconnectingThe password was changed.')
-  expect(await row(/tok/)).toHaveTextContent('ExpiresTikTok did not respond. Access ends on 1 January 2027')
+  expect(await row(/tok/)).toHaveTextContent(
+    'Expires soonTikTok did not respond. Access ends on 1 January 2027. Reconnect before then.',
+  )
 })
 
-it('reconnects an account in a window of its network', async () => {
+it('reconnects an account in a new window, on the website of its network', async () => {
   const popup = { location: { href: 'about:blank' }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
   const calls = begin()

@@ -8,7 +8,7 @@ import { connectWords } from './copy.ts'
 
 const describe = ({ platform, username }: SocialAccount) => ({ name: platform, title: username })
 
-/** Connects an account in a window of its network. */
+/** Connects an account in a new window, on the website of its network. */
 export const useConnect = (): Connect => {
   const { team } = useSession()
   const { data } = useQuery(accountsQuery(team.uuid))

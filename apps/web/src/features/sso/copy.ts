@@ -28,7 +28,7 @@ export const ssoWords = {
     `Staff haven’t confirmed ${domains} yet. Until they do, people with these addresses can’t use single sign-on.`,
   joins: 'Join automatically',
   joinsHelp:
-    'People who sign in for the first time become members. Otherwise, only members and invited people can sign in.',
+    'People who sign in for the first time become members. When off, only members and invited people can sign in.',
   passwordOff: 'Turn off password sign-in',
   passwordOffHelp:
     'Members with these domains must use single sign-on: passwords, emailed links and passkeys stop working for them. People who manage the team can still use their password.',

@@ -82,7 +82,7 @@ const Queues = ({ rows, onChoose }: { rows: readonly Queue[] | undefined; onChoo
   return <Table dense label={jobWords.types} columns={columns} rows={rows} rowKey={({ name }) => name} />
 }
 
-/** Background jobs: first the jobs that wait or have failed, with reasons, then the number of jobs of each type. */
+/** Background jobs: first the waiting and failed jobs, with reasons, then the number of jobs of each type. */
 export const JobsScreen = () => {
   const { state, name } = useSearch({ from: '/shell/staff/jobs' })
   const navigate = useNavigate({ from: '/staff/jobs' })

@@ -31,7 +31,7 @@ export const jobWords = {
   state: 'Status',
   one: 'job',
   many: 'jobs',
-  emptyHelp: 'Jobs that fail or wait appear here. Completed jobs are removed.',
+  emptyHelp: 'Waiting and failed jobs appear here. Completed jobs are removed.',
   loading: 'the background jobs',
   dismissTitle: 'Dismiss this job?',
   dismissText: (job: string) => `${job} will be removed from the queue and won’t be tried again.`,

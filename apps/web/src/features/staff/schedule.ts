@@ -2,7 +2,7 @@ import { scheduleWords } from './copy.ts'
 const two = (text: string) => text.padStart(2, '0')
 const isNumber = (text: string) => /^\d+$/.test(text)
 
-/** When a repeated job runs, from its five cron fields (UTC). Schedules we have no words for are returned unchanged. */
+/** Describes when a recurring job runs, from its five cron fields (UTC). Other patterns are returned unchanged. */
 export const scheduleInWords = (schedule: string): string => {
   const [minute = '', hour = '', day, month, weekday = ''] = schedule.trim().split(/\s+/)
   if (day !== '*' || month !== '*') return schedule

@@ -21,7 +21,7 @@ it('denies access to everyone but staff before any request', async () => {
   expect(calls.filter(({ path }) => path.startsWith('/v1/staff/'))).toEqual([])
 })
 
-it('shows staff stored emails with a link to pass on, and says that only recipients can read sent ones', async () => {
+it('shows stored emails to staff, with a link to pass on, and says that only recipients can read sent ones', async () => {
   const mail = (n: number, state: string, text: string) => ({
     uuid: `0198c6e0-0000-7000-8000-00000000020${n}`,
     to: `person${n}@solvik.example`,

@@ -40,7 +40,7 @@ const Text = ({ text }: { text: string }) => (
   </div>
 )
 
-/** The link of an email as text to pass on, not to open. */
+/** The link in an email, as text to pass on rather than open. */
 const LinkToForward = ({ mail }: { mail: Mail }) => {
   if (mail.state !== 'kept') return <p className={css.text}>{mailWords.private(mail.to)}</p>
   const link = partsOf(mail.text).find(({ href }) => href)?.text

@@ -45,7 +45,7 @@ const useTagQueue = (file: string) => {
   return { queue, state, failed }
 }
 
-/** The tags of a file. Only this person's additions and removals are sent, so other people's tags are kept. */
+/** The tags of a file. Only the user's own additions and removals are sent, so other people's tags are kept. */
 const TagsField = ({ view }: { view: DetailView }) => {
   const { file, team } = view
   const [typed, setTyped] = useState('')

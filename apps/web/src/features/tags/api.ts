@@ -4,7 +4,7 @@ import { pagesOf, queryOf } from '../../lib/query.ts'
 
 refreshOn({ 'tag.': [tags.list, tags.suggest], 'file.': [tags.list] })
 
-/** The tags of a team by name, or those whose name contains the typed text. */
+/** The tags of a team, sorted by name, or those whose name contains the typed text. */
 export const tagsQuery = (team: string, query: string) =>
   pagesOf(tags.list, { params: { team }, query: query ? { query } : {} })
 /** Ten suggestions for the text being typed. */

@@ -12,7 +12,7 @@ refreshOn({
   'user.': [teams.members],
 })
 
-/** The people of a team, by name. */
+/** The people of a team, sorted by name. */
 export const membersQuery = (team: string, query: string | undefined) =>
   pagesOf(teams.members, { params: { team }, query: { query: query || undefined } })
 /** Invitations without an answer yet. */

@@ -11,7 +11,7 @@ import { askWords as words } from './panel-copy.ts'
 import { Suggest } from './Suggest.tsx'
 
 type AskByCommentProps = { post: SocialPost; choice: ReactNode; onClose: () => void }
-/** Asks the creator in a public comment. */
+/** Asks the creator for permission in a public comment. */
 export const AskByComment = ({ post, choice, onClose }: AskByCommentProps) => {
   const handle = handleOf(post.creator)
   const comment = useSend(ugc.comment, { refreshes: approvalRoutes })

@@ -13,7 +13,7 @@ type AskDialogProps = {
   /** Opens the next post in the list. */
   onNext: (() => void) | undefined
 }
-/** Asks the creator of a post: by a link to send, or by a comment where the network allows it. */
+/** Asks the creator of a post for permission: by a link to send, or by a comment where the network allows it. */
 export const AskDialog = ({ post, onClose, onNext }: AskDialogProps) => {
   const [how, setHow] = useState<'link' | 'comment'>('link')
   const [asked, setAsked] = useState<ApprovalLink>()

@@ -23,7 +23,7 @@ export const useCollecting = () => {
   return accounts?.filter(({ platform, active }) => platform === 'Instagram' && active)
 }
 
-/** Reports how many posts were found when collecting ends while the page is open. */
+/** When collecting ends while the page is open, reports how many posts were found. */
 const useFinished = (data: readonly { account: string; running: boolean; found: number }[]) => {
   const before = useRef(new Set<string>())
   useEffect(() => {

@@ -12,7 +12,7 @@ import { isSameListing, listingOf, noFilters, sentFilters } from './post-listing
 import type { UsePostListing } from './use-post-listing.ts'
 import { emptyStates } from '@vitrine/contract'
 
-/** Says why the list is empty, and what to do about it. */
+/** Explains why the list is empty, and what to do about it. */
 export const EmptyPosts = ({ looked, onAdd }: { looked: UsePostListing; onAdd: () => void }) => {
   const { looking, look } = looked
   const accounts = useCollecting()

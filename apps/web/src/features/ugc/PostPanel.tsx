@@ -18,7 +18,7 @@ import { Steps } from './Steps.tsx'
 
 const shields = { ok: IconShieldCheck, warn: IconShieldQuestion, stop: IconShieldOff }
 
-/** Everything about one post beside its media: whether it may be used, its request, and the team's notes. */
+/** The details of one post, beside its media: whether it may be used, its request, and the team's notes. */
 export const PostPanel = ({ post, onRemoved }: { post: SocialPost; onRemoved: () => void }) => {
   const navigate = useNavigate()
   const why = useWhyNot()(ugc.remove)

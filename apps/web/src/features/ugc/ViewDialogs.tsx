@@ -63,7 +63,7 @@ const RenameView = ({ view, onClose }: { view: SocialPostView; onClose: () => vo
   )
 }
 
-/** Renames, orders and deletes the saved views of the team. */
+/** Renames, reorders and deletes the saved views of the team. */
 export const ManageViews = ({ views, onClose }: { views: readonly SocialPostView[]; onClose: () => void }) => {
   const { team } = useSession()
   const cache = useQueryClient()

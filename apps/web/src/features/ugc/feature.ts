@@ -8,7 +8,8 @@ import { shell } from '../auth/index.ts'
 
 const load = lazyImport(() => import('./screens.ts'))
 const id = z.uuid().optional().catch(undefined)
-/** `q` is the handle or identifier of a creator, `query` the words of captions, `saved` the saved view that was opened, `sorted` the order, `post` the post that is open. */
+/** `q` is the handle or identifier of a creator, `query` the words to find in captions, `saved` the saved view that was
+ *  opened, `sorted` the order, `post` the post that is open. */
 const search = z.object({
   q: optionalText,
   query: optionalText,

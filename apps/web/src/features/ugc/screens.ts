@@ -1,4 +1,4 @@
-/** The screens of this feature: the router loads them when one is opened. */
+/** The screens of this feature. The router loads them when one of them is opened. */
 export { CreatorScreen } from './CreatorScreen.tsx'
 export { GroupsScreen } from './GroupsScreen.tsx'
 export { PostsScreen } from './PostsScreen.tsx'

@@ -66,7 +66,7 @@ beforeEach(() => {
   posts = [1, 2, 3].map((n) => socialPostOf(n))
 })
 
-it('keeps and skips posts by key, opens the next one, and undoes the last step', async () => {
+it('keeps and skips posts with the keyboard, opens the next post, and undoes the last change', async () => {
   begin()
   expect(await row(1)).toHaveAttribute('aria-current')
   await userEvent.keyboard('k')
@@ -90,7 +90,7 @@ it('restores the status of a post when the server rejects the change', async () 
   expect(await row(1)).toHaveAccessibleName(/Not requested/)
 })
 
-it('shows captions as text and says when a post was deleted', async () => {
+it('shows captions as plain text, and reports that a post was deleted', async () => {
   posts = [socialPostOf(1, { caption: '<img src=x onerror=alert(1)>', availability: 'gone' })]
   begin()
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeInTheDocument()
@@ -98,7 +98,7 @@ it('shows captions as text and says when a post was deleted', async () => {
   expect(screen.queryByRole('link', { name: 'Open post' })).toBeNull()
 })
 
-it('asks a creator through a link that is shown once, and says whether a template or AI wrote the suggested text', async () => {
+it('asks a creator for rights through a link that is shown once, and reports that the suggested text comes from a template', async () => {
   begin()
   await row(1)
   await userEvent.keyboard('a')
@@ -153,7 +153,7 @@ it('shows the posts of a creator, and of a saved view', async () => {
   )
 })
 
-it('does not let people triage posts without the permission to manage social accounts', async () => {
+it('does not let people without permission to manage social accounts triage posts', async () => {
   begin('/ugc', ['EDIT_ASSETS'])
   await row(1)
   expect(screen.getByRole('button', { name: 'Keep' })).toHaveAttribute('aria-disabled', 'true')
@@ -167,7 +167,7 @@ it('says that there are no posts yet if none was collected', async () => {
   expect(await screen.findByRole('heading', { name: 'No posts yet' })).toBeInTheDocument()
 })
 
-it('selects all posts between two checkboxes with Shift', async () => {
+it('selects all posts between two checkboxes when the second is clicked with Shift', async () => {
   begin()
   await row(1)
   const tick = (n: number) => screen.getByRole('checkbox', { name: `Select post by @creator${n}` })
@@ -179,7 +179,7 @@ it('selects all posts between two checkboxes with Shift', async () => {
   expect(screen.getByText('3 selected')).toBeInTheDocument()
 })
 
-it('says that nothing is left to review', async () => {
+it('says that nothing is left to review when there are no new posts', async () => {
   posts = [socialPostOf(1, { status: 'kept' })]
   begin()
   expect(await screen.findByRole('heading', { name: 'Nothing left to review' })).toBeInTheDocument()

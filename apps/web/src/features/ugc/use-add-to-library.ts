@@ -10,7 +10,7 @@ import { triageWords as words } from './copy.ts'
 
 export const isWaiting = ({ review_status, recycled }: File) => review_status > 0 && !recycled
 
-/** The files made from a post, and a function that adds the missing ones to the library. */
+/** The files created from a post, and a function that adds the missing ones to the library. */
 export const useAddToLibrary = (post: SocialPost) => {
   const files = useQueries({ queries: post.files.map(fileQuery) }).flatMap(({ data }) => data ?? [])
   const change = useChangeFile()

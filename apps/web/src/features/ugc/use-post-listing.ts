@@ -9,7 +9,7 @@ export const usePostListing = () => {
   const navigate = useNavigate()
   const mobile = useMobile()
   const looking = listingOf(search)
-  // Set at once, because the address changes a moment later and a second quick key press must not act on the same post.
+  // The post is set at once: the address changes a moment later, and a quick second key press must not act on the old post.
   const [chosen, setChosen] = useState<{ post: string | undefined }>()
   const post = mobile || !chosen ? search.post : chosen.post
   const go = (to: PostListing, more: { view?: string | undefined; post?: string | undefined }, replace = true) =>

@@ -43,7 +43,7 @@ export const useTriage = (open: (post: string | undefined) => void, mobile: bool
     // The post may have left the list in the meantime.
     await cache.invalidateQueries({ queryKey: keyOf(ugc.filter) })
   }
-  /** Gives a post its status and opens the next one. */
+  /** Sets the status of a post and opens the next one. */
   const mark = (post: SocialPost, status: 'kept' | 'skipped', next: string | undefined) => {
     if (!isTriaged(post.status)) return void toast.note(triageWords.asked)
     if (post.status === status) return open(next)

@@ -4,7 +4,7 @@ import { leftOutWords } from './copy.ts'
 import { closeLeftOut, useLeftOut } from './left-out.ts'
 import css from './LeftOutDialog.module.css'
 
-/** The entries left out of a zip, with reasons. */
+/** The entries of a zip that were left out, with reasons. */
 export const LeftOutDialog = () => {
   const zip = useLeftOut()
   if (!zip) return null

@@ -11,13 +11,13 @@ import { usePlaceInView } from './targets.ts'
 import css from './UploadsHost.module.css'
 import { useFoldersOf, useUpload } from './use-upload.ts'
 
-/** The delay before unfinished uploads are resumed, after the first screen is shown. */
+/** How long after the first screen is shown unfinished uploads are resumed. */
 const RESTORE_AFTER_MS = 400
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
 const isTyping = () => document.activeElement?.matches('input, textarea, [contenteditable]') === true
 const modalOpen = () => document.querySelector('[aria-modal=true]') !== null
 
-/** Handles files dropped or pasted anywhere on the page. Returns whether something is dragged over it. */
+/** Handles files dropped or pasted anywhere on the page. Returns whether something is being dragged over it. */
 const useDrops = (take: (transfer: DataTransfer) => void, enabled: boolean) => {
   const [over, setOver] = useState(false)
   const dropped = useEffectEvent((event: DragEvent) => {

@@ -14,7 +14,7 @@ export type ListFolders = (team: string) => Promise<readonly Folder[]>
 
 const TRIES = 20
 const PAUSE_MS = 3000
-/** Retries a call, because the connection may also be lost before anything is sent. */
+/** Retries a call, because the connection may be lost even before any file is sent. */
 const withRetries = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries++) {
     try {

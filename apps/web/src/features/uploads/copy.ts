@@ -63,7 +63,7 @@ export const leftOutWords = {
   emptyZip: 'No files were added: the zip is empty.',
   allLeftOut: (count: number) => `No files were added: all ${number(count)} entries were left out.`,
   onlyEntry: (name: string, problem: string) => `No files were added. ${name}: ${problem}`,
-  fromZips: (count: number) => `Files were left out of ${number(count)} zips`,
+  fromZips: (count: number) => `Some entries in ${number(count)} zips were left out`,
   fromZip: (count: number, of: number, zip: string) =>
     `${number(count)} of ${number(of)} entries in ${zip} ${count === 1 ? 'was' : 'were'} left out`,
   close: 'Close',
@@ -73,8 +73,8 @@ export const leftOutWords = {
 } as const
 
 export const trayWords = {
-  leftOutOf: (zip: string | undefined) => `Left out of ${zip}`,
-  leftOutOfZips: (count: number) => `Left out of ${number(count)} zips`,
+  leftOutOf: (zip: string | undefined) => `Some entries in ${zip} were left out`,
+  leftOutOfZips: (count: number) => `Some entries in ${number(count)} zips were left out`,
   newVersions: (count: number, file: string) =>
     count === 1 ? `New version of ${file}` : `${number(count)} new versions of ${file}`,
   uploadingVersions: (done: number, of: number, file: string) =>

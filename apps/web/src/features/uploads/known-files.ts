@@ -2,7 +2,7 @@ import { type Reply, UPLOADS_REGISTERED_AT_ONCE, type uploads } from '@vitrine/c
 import { cleanFileName, type PickedFile } from './picked-files.ts'
 
 type Answers = Reply<typeof uploads.check>
-/** The existing files for an upload: the same bytes anywhere, or the same name in the folder. */
+/** A picked file that already exists: the same bytes anywhere, or the same name in the folder. */
 export type KnownFile = Answers[number] & { picked: PickedFile }
 /** What to do with files that already exist. */
 export type KnownFileChoice = 'skip' | 'both' | 'version'

@@ -5,7 +5,7 @@ import type { UnpackResult } from './upload.ts'
 export type LeftOutZip = UnpackResult & { id: string; name: string }
 const openLists = newRegistry<LeftOutZip & { seen: () => void }>()
 
-/** Shows the entries left out of a zip; `seen` is called when the list is closed. */
+/** Shows the entries of a zip that were left out; `seen` is called when the list is closed. */
 export const showLeftOut = (zip: LeftOutZip, seen: () => void) => void openLists.add({ ...zip, seen })
 export const closeLeftOut = (id: string) => openLists.remove(id)
 /** The zip whose list is open now. */

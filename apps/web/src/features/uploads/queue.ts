@@ -10,11 +10,11 @@ import { isDifferentFile, type Remote, type Source, SourceGone, type UnpackResul
 export type SendOptions = { progress: (sent: number) => void; arrived: (bytes: number) => void; signal: AbortSignal }
 /** The dependencies of the queue. */
 export type QueuePorts = {
-  /** Registers files of one target on the server. */
+  /** Registers files with the same target on the server. */
   register: (uploads: readonly Upload[]) => Promise<readonly Remote[]>
   /** Sends the remaining bytes and returns the resulting file. */
   send: (file: File, remote: Remote, on: SendOptions) => Promise<string | null>
-  /** Waits until the server has unpacked a zip, and returns the result. Without it, a zip is done once it is uploaded. */
+  /** Waits until the server has unpacked a zip, and returns the result. If undefined, a zip is done once it is uploaded. */
   unpack?: (remote: Remote, signal: AbortSignal) => Promise<UnpackResult>
   /** The number of bytes the server has. */
   arrived?: (remote: Remote) => Promise<number>
@@ -189,7 +189,7 @@ export const newQueue = ({
       save(id)
       pump()
     },
-    /** Resumes an upload that was paused, failed or asleep. An upload that is asleep needs its `file`; a file that has changed
+    /** Resumes an upload that is paused, failed or asleep. An upload that is asleep needs its `file`; a file that has changed
      *  is sent from the start. */
     resume: (id: string, file: File | null = sources.get(id)?.file ?? null) => {
       const upload = uploads.get(id)

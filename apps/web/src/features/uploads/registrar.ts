@@ -15,7 +15,7 @@ type Needs = {
 const kindOf = ({ target, remote }: Upload) =>
   JSON.stringify([target.team, target.folder, target.version_of, remote === null])
 
-/** Registers uploads on the server before sending: up to two hundred of one target per call. */
+/** Registers uploads on the server before sending: up to two hundred with the same target per call. */
 export const newRegistrar = ({ register, find, pending, keepRemote, refuse }: Needs) => {
   const asking = new Map<string, Promise<void>>()
   /** Registered one by one, because one of them was rejected. */

@@ -34,7 +34,7 @@ describe('the upload queue, after a reload or a change on disk', () => {
     await until(() => expect(after.queue.list()).toMatchObject([{ state: 'paused', sent: 4 }]))
   })
 
-  it('resumes uploads that failed to connect after a reload, but not refused ones', async () => {
+  it('resumes uploads that could not connect, but not refused ones', async () => {
     const keep = newMemory()
     const before = rig.world({
       keep,

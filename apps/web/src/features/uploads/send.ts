@@ -4,7 +4,7 @@ import { notifyIfSignedOut } from '../../lib/signed-out.ts'
 import type { SendOptions } from './queue.ts'
 import { type Remote, SourceGone } from './upload.ts'
 
-/** The errors of HEAD responses by status, because they have no body. */
+/** The error for each status of a HEAD response, which has no body. */
 const byStatus: Record<number, ErrorCode> = {
   401: 'auth.required',
   403: 'access.denied',
@@ -48,7 +48,7 @@ export const fetchOffset = async ({ url, key }: Remote): Promise<number> => {
   return Number(answer.headers.get('Upload-Offset') ?? 0)
 }
 
-/** Uploads a file by tus: asks for the offset, and sends the rest in chunks. Returns the resulting file. */
+/** Uploads a file with the tus protocol: asks for the offset, and sends the rest in chunks. Returns the resulting file. */
 export const sendFile = (
   file: File,
   remote: Remote,

@@ -13,7 +13,7 @@ const draw = async (file: File) => {
   return URL.createObjectURL(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 }))
 }
 
-/** Returns the thumbnail of a file being uploaded, or undefined until the browser has drawn it; then calls `ready`. */
+/** Returns the thumbnail of a file being uploaded. Until the browser has drawn it, returns undefined; then calls `ready`. */
 export const thumbnailOf = (id: string, file: File | null | undefined, ready: () => void) => {
   const known = made.get(id)
   if (known !== undefined || requestedIds.has(id)) return known

@@ -53,7 +53,7 @@ describe('the upload tray', () => {
     expect([parts.length, parts.map(({ title }) => title)]).toEqual([20, expect.arrayContaining(['bad.jpg'])])
   })
 
-  it('names the file that new versions are uploaded for', () => {
+  it('names the file that gets new versions', () => {
     const quay = { target: { ...target, place: 'Quay.jpg', version_of: 'quay' } }
     const titleOf = (...list: ReturnType<typeof upload>[]) => workOf('one', list, hands()).title
     expect(titleOf(upload('a', quay))).toBe('Uploading a new version of Quay.jpg')
@@ -63,7 +63,7 @@ describe('the upload tray', () => {
     expect(titleOf(upload('a', { ...quay, state: 'done' }))).toBe('New version of Quay.jpg')
   })
 
-  it('shows that a zip is being unpacked, and the entries that were skipped', () => {
+  it('shows that a zip is being unpacked, and afterwards which entries were skipped', () => {
     const left_out = [{ name: 'x.zip', problem: 'A zip inside a zip can’t be unpacked.' }]
     const those = hands()
     const opening = workOf('one', [upload('z', { state: 'unpacking' })], those)
@@ -71,7 +71,7 @@ describe('the upload tray', () => {
     const done = workOf('one', [upload('z', { state: 'done', unpacked: { files: 2, left_out } })], those)
     expect([done.state, done.title, done.parts?.[0]?.detail, done.parts?.[0]?.partly]).toEqual([
       'done',
-      'Left out of z.jpg',
+      'Some entries in z.jpg were left out',
       '2 files, 1 left out',
       true,
     ])

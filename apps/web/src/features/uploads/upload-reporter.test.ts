@@ -78,7 +78,7 @@ it('combines failures and skipped files that follow each other', () => {
   tell('batch', [bad, { ...some, id: 'a' }, { ...some, id: 'b' }, worse])
   expect(words(spies)).toEqual([
     [],
-    ['1 of 2 entries in some.zip was left out', 'Files were left out of 2 zips'],
+    ['1 of 2 entries in some.zip was left out', 'Some entries in 2 zips were left out'],
     ['none.zip was not uploaded', '2 files were not uploaded'],
   ])
   expect(hide.mock.calls).toEqual([['first 2'], ['first 1']])

@@ -1,6 +1,6 @@
 import type { Source, Upload } from './upload.ts'
 
-/** `problem` is the reason if the upload was rejected. */
+/** `problem` is the reason why the upload was rejected, if it was. */
 type Entry = Omit<Upload, 'state' | 'sent' | 'made'> & {
   paused: boolean
   /** Whether the check for existing files was still unfinished. */
@@ -52,7 +52,7 @@ export const toEntry = ({ state, sent: _sent, made: _made, problem, ...upload }:
 
 /** Stores uploads in IndexedDB, each kind in its own database. Without storage, uploads don't survive a reload. */
 export const newUploadStorage = (owner: string, name = 'vitrine-uploads'): UploadStorage => {
-  /** An open page holds a lock with its name: acquiring the lock proves that the page is closed. */
+  /** An open page holds a lock named after it: acquiring the lock proves that the page is closed. */
   const tabLock = (of: string) => `${name} ${of}`
   const copies = new Map<string, number>()
   let books: Promise<IDBDatabase> | undefined

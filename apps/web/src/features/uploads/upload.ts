@@ -1,5 +1,5 @@
 import { uploadWords } from './copy.ts'
-/** The target of uploads: a folder of a team's library, or versions of an existing file. */
+/** The target of uploads: a folder of a team's library, or an existing file that gets new versions. */
 export type Target = {
   team: string
   /** The person who uploads. Their unfinished uploads are not shown to others on the same machine. */
@@ -49,7 +49,7 @@ export type Upload = {
   unpacked: UnpackResult | null
 }
 
-/** Left-out entries of a zip are shown until they have been seen, also after a reload. */
+/** Left-out entries of a zip are shown until they have been seen, even after a reload. */
 export const hasLeftOut = ({ state, unpacked }: Upload) =>
   state === 'done' && unpacked !== null && unpacked.left_out.length > 0
 

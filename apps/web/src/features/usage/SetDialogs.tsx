@@ -49,7 +49,7 @@ const FindCollection = ({ team, ...rest }: FindProps) => {
   )
 }
 
-/** Add to Gallery. */
+/** The dialog that adds the file to a gallery. */
 export const AddToGalleryDialog = ({ view, onClose }: DialogProps) => (
   <ChooseDialog
     title={usageWords.addToGallery}
@@ -60,7 +60,7 @@ export const AddToGalleryDialog = ({ view, onClose }: DialogProps) => (
     {(chosen, choose) => <FindGallery team={view.team.uuid} chosen={chosen} onChoose={choose} />}
   </ChooseDialog>
 )
-/** Add to Media Centre. */
+/** The flyout that adds the file to an album of a media centre. */
 export const AddToAlbumFlyout = ({ view, onClose }: DialogProps) => (
   <AddToMediaCentre
     sub={view.file.name}
@@ -69,7 +69,7 @@ export const AddToAlbumFlyout = ({ view, onClose }: DialogProps) => (
     onClose={onClose}
   />
 )
-/** Add to a collection. */
+/** The dialog that adds the file to a collection. */
 export const AddToCollectionDialog = ({ view, onClose }: DialogProps) => (
   <ChooseDialog
     title={usageWords.addToCollection}

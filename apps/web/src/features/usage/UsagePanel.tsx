@@ -46,7 +46,7 @@ const LiveNote = () => (
     {usageWords.liveNote}
   </small>
 )
-/** Live albums whose search finds the file. To remove the file there, the search has to be changed. */
+/** Live albums whose search finds the file. To remove the file from one, its search has to be changed. */
 const useLiveAlbums = (file: string) => {
   const { data, isError } = useQuery(queryOf(mediaCentres.liveAlbums, { params: { file } }))
   const list = (data ?? []).map(({ media_centre, album }) => ({
@@ -58,7 +58,7 @@ const useLiveAlbums = (file: string) => {
   return { list, none: isError ? usageWords.liveUnknown : data ? emptyStates.mediaCentres : usageWords.liveLoading }
 }
 
-/** How often and where the file is used, with buttons to remove it there. */
+/** How often and where the file is used, with buttons to remove it from each place. */
 export const UsagePanel = ({ view }: { view: DetailView }) => {
   const { file, team, why } = view
   const noEdit = why('edit')

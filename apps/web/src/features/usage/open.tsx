@@ -14,7 +14,7 @@ const dialogs: Record<Name, ComponentType<{ view: DetailView; onClose: () => voi
 }
 const opened = newRegistry<{ id: Name }>()
 
-/** Opens a dialog that adds the open file somewhere. */
+/** Opens the dialog that adds the open file to a folder, gallery, collection or album. */
 export const openUsage = (id: Name) => void opened.add({ id })
 
 /** Renders the dialogs that `openUsage` opens. Mounted once, on the file screen. */

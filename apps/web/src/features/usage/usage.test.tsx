@@ -30,7 +30,7 @@ const listed = [
   [sharing.anyShared, () => ({ with_us: false, by_us: false })],
 ] as const
 
-// Which panel is open is remembered in the browser.
+// The browser remembers which panel is open.
 beforeEach(() => localStorage.clear())
 
 describe('the file screen', () => {
@@ -58,7 +58,7 @@ describe('the file screen', () => {
     expect(put(calls)).toEqual({ linkedFolders: { remove: [COAST] } })
   })
 
-  it('lists live albums whose search finds the file, without a button to remove it there', async () => {
+  it('lists live albums whose search finds the file, without a button to remove it from them', async () => {
     const album = { uuid: COAST, title: 'Always fresh' }
     serve([[mediaCentres.liveAlbums, () => [{ media_centre: { uuid: COAST, title: 'Press' }, album }]], ...fileWorld()])
     open(`/file/${FILE}`)

@@ -7,7 +7,7 @@ import css from './uses.module.css'
 
 const MOST = 8
 
-/** Lists where files are used, below a sentence (`so`) that says what will happen there. */
+/** Lists where files are used, below a sentence (`so`) that describes the consequence. */
 export const UsageList = ({ uses, so }: { uses: readonly Use[]; so: string }) => (
   <>
     {so}

@@ -16,7 +16,7 @@ export const frameOf = (a: Version | undefined, b: Version | undefined) => {
   return Math.sqrt(one * other)
 }
 
-/** Two versions on top of each other, with a divider moved by pointer or keyboard. */
+/** Two versions, one on top of the other, with a divider moved by pointer or keyboard. */
 export const CompareDialog = ({ versions, name, onClose }: CompareProps) => {
   const pictures = versions.filter(({ view_url }) => view_url !== null)
   const [left, setLeft] = useState(pictures.at(-1)?.uuid ?? '')

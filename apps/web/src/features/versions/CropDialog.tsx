@@ -34,7 +34,7 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // The crop replaces the active version, so this asks first if the file is in use.
+    // The crop replaces the active version, so a file in use requires confirmation first.
     if (!(await confirmReplace(team.uuid, file.uuid, cropWords.crop))) return
     try {
       await crop.mutateAsync({ params: { version: version.uuid }, body: box })

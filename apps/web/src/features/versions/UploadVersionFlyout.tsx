@@ -6,7 +6,7 @@ import { versionWords } from './copy.ts'
 
 type UploadVersionProps = { file: { uuid: string; name: string }; onClose: () => void }
 
-/** Uploads a new version of a file, dropped or chosen. The version becomes active as soon as it has arrived. */
+/** Uploads a new version of a file, dropped or chosen. The version becomes active as soon as it is uploaded. */
 export const UploadVersionFlyout = ({ file, onClose }: UploadVersionProps) => {
   const { why, upload } = useUpload({ id: file.uuid, folder: null, place: file.name, version_of: file.uuid })
   return (

@@ -28,7 +28,7 @@ import { useVersionChanges } from './use-version-changes.ts'
 import css from './VersionStrip.module.css'
 import { cropWords, nameOf, versionWords } from './copy.ts'
 
-/** The reason why each action is not allowed; null if it is. */
+/** Why each action is not allowed; null for an allowed action. */
 export type VersionPermissions = Record<'edit' | 'version' | 'remove' | 'download', string | null>
 type StripProps = {
   file: { uuid: string; name: string }

@@ -2,7 +2,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { cropWords } from './copy.ts'
 
 let shown: string | undefined
-/** Shows that a crop is being created. */
+/** Shows a toast while a crop is being created. */
 export const showCropToast = () => {
   shown = toast.note(cropWords.cropping)
 }

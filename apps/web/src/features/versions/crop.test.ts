@@ -4,7 +4,7 @@ import { boxOf, canCrop, largestBox, presetsFor } from './crop.ts'
 const picture = { width: 1600, height: 1067 }
 
 describe('cropping', () => {
-  it('is offered for images, not for vector, gif, video or application types', () => {
+  it('is offered for images with a preview, but not for vectors, GIFs, videos or documents', () => {
     const offered = (
       kind: 'image' | 'vector' | 'video' | 'document',
       file_type: string,
@@ -19,7 +19,7 @@ describe('cropping', () => {
     expect(offered('image', 'image/jpeg', null)).toBe(false)
   })
 
-  it('with an aspect ratio starts with a box as high or as wide as the image', () => {
+  it('starts with a box as high or as wide as the image if an aspect ratio is chosen', () => {
     expect(largestBox(4 / 5, picture)).toEqual({ width: 854, height: 1067, left: 373, top: 0 })
     expect(largestBox(16 / 9, picture)).toEqual({ width: 1600, height: 900, left: 0, top: 84 })
   })

@@ -92,9 +92,9 @@ type MapViewProps = {
   start: MapStart
   layer: MapLayer
   pin?: MapPoint | null
-  /** In pixels; without it, the map fills its parent. */
+  /** In pixels. If undefined, the map fills its parent. */
   height?: number
-  /** The maximum zoom, if the layer's own is too deep. */
+  /** The maximum zoom, if the layer's own maximum is too high. */
   deepest?: number
   clusters?: readonly MapCluster[] | undefined
   /** The key of the chosen cluster. */

@@ -8,7 +8,7 @@ import { cornersOf } from './view.ts'
 
 /** Up to this zoom, the outline and the names of towns are enough for orientation. */
 export const OUTLINE_ZOOM = 8
-/** The zoom at which an area that is a single point opens. */
+/** The zoom used to show an area that is a single point. */
 export const AREA_ZOOM = 13
 const NORTH_EDGE = 85.0511287798
 
@@ -48,8 +48,8 @@ const toLatLng = ({ latitude, longitude }: MapPoint) => L.latLng(latitude, longi
 const BORDER_PX = 60
 /** Leaves room at the lower edge for the notice that the map could not be loaded. */
 const LOWER_BORDER_PX = 100
-/** Zooms to an area as closely as possible. `inset` is the width in pixels that a panel covers on the left. Ignored if
- *  the map is too narrow. */
+/** Zooms to an area as closely as possible. `inset` is the width in pixels that a panel covers on the left; it is
+ *  ignored if the map is too narrow. */
 export const showArea = (map: L.Map, area: MapArea, maxZoom: number, inset = 0) => {
   const covered = map.getSize().x > 2 * inset ? inset : 0
   map.fitBounds(cornersOf(area), {

@@ -10,7 +10,7 @@ const fetchLabels = async (query: string, signal: AbortSignal): Promise<MapLabel
   return response.ok ? ((await response.json()) as MapLabel[]) : []
 }
 
-/** Shows names of places while `isShown`. They come from this server, so they need no other network. */
+/** Shows names of places while `isShown`. They come from this server, so no other host is contacted. */
 export const useLabels = (map: L.Map | null, isShown: boolean, clusters: readonly MapCluster[] | undefined) => {
   const [layer, setLayer] = useState<LabelLayer>()
   useEffect(() => {

@@ -22,7 +22,7 @@ export const basket = {
     const kept = basket.read(centre)
     basket.write(centre, kept.includes(file) ? kept.filter((one) => one !== file) : [...kept, file])
   },
-  /** Adds all of these files; if all of them are in the basket, removes them. */
+  /** Adds all of these files, or removes them if all of them are already in the basket. */
   toggleAll: (centre: string, files: readonly string[]) => {
     const kept = basket.read(centre)
     const others = kept.filter((one) => !files.includes(one))

@@ -11,7 +11,7 @@ type Props = {
 /** The guest's consent, and its checkbox. */
 export const Consent = ({ consent: { text, required }, agreed, missing, onChange }: Props) => (
   <section className="consent" aria-label={copy.consent}>
-    {/* Long texts scroll, also by keyboard. */}
+    {/* Long texts can be scrolled, also by keyboard. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
     <p className="text" tabIndex={0}>
       {text}

@@ -10,7 +10,7 @@ export const LoadingCard = ({ title, message, consent }: Props) => (
     </div>
     {consent && (
       <section className="consent">
-        {/* Long texts scroll, also by keyboard. */}
+        {/* Long texts can be scrolled, also by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <p className="text" tabIndex={0}>
           {consent}

@@ -39,7 +39,7 @@ const RESTORE_MS = 1000
 const proofs = new Map<string, Proof>()
 const queues = new Map<string, Promise<GuestQueue>>()
 
-/** Converts an API error, because the queue decides by the code of an `AppError` whether to try again. */
+/** Converts an API error to an `AppError`, whose code tells the queue whether to try again. */
 const asAppError = (error: unknown) =>
   error instanceof ApiError ? AppError.from({ code: error.code, detail: error.message }) : error
 

@@ -24,7 +24,7 @@ it('remembers the guest across a reload', async () => {
   expect((await visit()).guestName()).toEqual(guest)
 })
 
-it('asks again if the stored data is invalid', async () => {
+it('ignores invalid stored data', async () => {
   localStorage.setItem('vitrine-guest', '{"name":"","email":"nowhere"}')
   sessionStorage.setItem('vitrine-guest-password', 'not json')
   const { guestName, storedPassword } = await visit()

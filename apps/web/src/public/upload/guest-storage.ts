@@ -3,8 +3,8 @@ import { regexes } from 'zod'
 import { copy } from './copy.ts'
 
 /**
- * The guest's input, stored so that a reload or another visit does not ask again. Optional: a browser without storage
- * just asks again. The password is kept as long as the tab is open.
+ * The guest's input, stored so that the guest is not asked again after a reload or on another visit. Optional: without
+ * storage, the guest is just asked again. The password is kept as long as the tab is open.
  */
 
 const NAME = 'vitrine-guest'

@@ -56,7 +56,7 @@ it('says that unfinished uploads were not received if the link has ended', async
   visit('/p/upload#gone')
   render(<UploadPage />)
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  expect(screen.getByText(/Unfinished uploads have not/)).toBeVisible()
+  expect(screen.getByText(/Only files that finished uploading were received/)).toBeVisible()
 })
 
 it('shows the team of a link that the guest has opened before, even after the link has ended', async () => {

@@ -12,7 +12,7 @@ import { filterIn } from './graph.ts'
 type InteractionsQuery = Omit<AnalyticsFilter, 'person'> & { by: 'downloads' | 'views'; limit: number }
 type Used = { days: Days; by: InteractionsQuery['by']; limit: number }
 
-/** Name and thumbnail of each of these files that the caller can see. */
+/** The name and thumbnail of each of these files that the caller can see. */
 const seenCards = async (ctx: ReadContext, uuids: readonly string[]) => {
   const cards = await cardsOf(ctx, await store.seenFiles(ctx.db, ctx, uuids))
   return new Map(

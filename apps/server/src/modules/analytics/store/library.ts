@@ -62,7 +62,7 @@ export const expiringByMonth = async (db: Db, team: string, asking: MemberContex
         date_trunc('month', ${today}::date) + ${MONTHS - 1} * interval '1 month', interval '1 month') month
       order by 1`)
   ).rows
-/** The files that expire in those months, earliest first. */
+/** The files that expire this month or in the next three months, earliest first. */
 export const expiringFiles = async (db: Db, team: string, asking: MemberContext, today: string, limit: number) =>
   (
     await db.execute<{ name: string; expiration_date: string }>(sql`

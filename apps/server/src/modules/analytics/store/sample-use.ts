@@ -17,7 +17,7 @@ export type SampleUse = {
 }
 type Things = {
   files: { uuid: string; created_at: string }[]
-  /** Links to one file. */
+  /** Links to a single file each. */
   links: { uuid: string; file: string; created_at: string }[]
   users: string[]
 }

@@ -72,7 +72,7 @@ const mailSignInLink = async (
 ) => {
   await ctx.record('user.link_sent', { kind: 'sign_in' })
   const back = publicPath(redirect)
-  // An expired link doesn't identify anyone, so its URL says on which page a new one can be requested.
+  // An expired link doesn't identify anyone, so its URL names the page on which a new one can be requested.
   const place = new URLSearchParams({ ...(team && { team: team.uuid }), redirect: back })
   const { secret, address } = newLink(ctx, `/p/link?${place}`)
   await addLink(ctx.db, secret, SIGN_IN_LINK_MINUTES, { kind: 'sign_in', email, redirect: back, draft: draft ?? null })

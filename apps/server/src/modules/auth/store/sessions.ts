@@ -103,7 +103,7 @@ export const endReused = async (db: Db, token: string) => {
   return rows[0]?.user
 }
 
-/** A pending sign-in that awaits its second factor, as stored by better-auth. */
+/** Adds a pending sign-in that awaits its second factor, in the format of better-auth. */
 export const addChallenge = async (db: Db, identifier: string, user: string) => {
   const expires_at = sql`now() + ${SECOND_FACTOR_MINUTES} * interval '1 minute'`
   await db.insert(verifications).values([

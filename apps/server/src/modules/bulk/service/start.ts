@@ -91,6 +91,6 @@ export const previewOf = async (ctx: Context<'member'>, team: string, selection:
   return { count, own, fields, tags, collections, rights, linked_folders, attributes }
 }
 
-/** Where selected files are used, before they are deleted or replaced. */
+/** Where the selected files are used. Shown before they are deleted or replaced. */
 export const usesOfFiles = async (ctx: Context<'member'>, team: string, selection: Selection) =>
   usesOf(ctx.db, team, await filesOf(ctx, team, selection), ctx)

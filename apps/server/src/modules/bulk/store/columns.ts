@@ -94,7 +94,7 @@ export const deleteFiles = async (db: Db, files: string[]): Promise<string[]> =>
   await db.execute(sql`delete from ${filesTable} where uuid = ${anyOf(files)}`)
   return rows.map(({ key }) => key)
 }
-/** Returns those of these files that have watermarked copies. */
+/** Returns the files among these that have watermarked copies. */
 export const marked = async (db: Db, files: string[]): Promise<string[]> =>
   (
     await db.execute<{

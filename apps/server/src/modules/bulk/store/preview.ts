@@ -20,7 +20,7 @@ import { type FileIds, chosenFiles } from './selection.ts'
 type Field = (typeof previewedColumns)[number]
 const expressions: Partial<Record<Field, SQL>> = { recycled: sql`s.recycled_at is not null` }
 const column = (field: Field) => expressions[field] ?? sql`s.${sql.identifier(field)}`
-/** The common value of a field, or a marker for several values. */
+/** The common value of a field, or a marker if the values differ. */
 const common = (field: Field) => sql`json_build_object(
   'mixed', coalesce(min(${column(field)}::text) is distinct from max(${column(field)}::text)
     or count(${column(field)}) not in (0, count(*)), false),
@@ -36,7 +36,7 @@ export const fieldsOf = async (db: Db, team: string, chosen: FileIds, asking: Me
   return rows[0]
 }
 
-/** The files' common value for each of the team's attributes, or a marker for several values. */
+/** The files' common value for each of the team's attributes, or a marker if the values differ. */
 export const attributesOf = async (db: Db, team: string, chosen: FileIds, asking: MemberContext) => {
   type Said = { slug: string; mixed: boolean; value: AttributeContent | null }
   const { rows } = await db.execute<Said>(sql`

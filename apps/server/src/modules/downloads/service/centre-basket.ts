@@ -28,7 +28,7 @@ const undefinedIfNotFound = (error: unknown) => {
 export const sortBasket = async (ctx: Context<'viewer'>, centre: string, items: string[]): Promise<CentreBasket> => {
   const basket: CentreBasket = { files: [], gone: [], steps: [], disclaimer: null, agreement: null }
   const asked = new Set<Step>()
-  // Run sequentially, because they share the transaction's connection.
+  // Files are processed one by one, because they share the transaction's connection.
   for (const item of new Set(items)) {
     const access = await centreContext(ctx, centre, item).catch(undefinedIfNotFound)
     const shown = access && (await showFileOf(ctx, centre, access.file.uuid).catch(undefinedIfNotFound))

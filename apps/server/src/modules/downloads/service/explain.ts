@@ -76,8 +76,8 @@ type Place = Pick<Explanation['answers'][number], 'link' | 'gallery' | 'media_ce
 const nowhere = { link: null, gallery: null, media_centre: null }
 
 /**
- * Every surface on which this person may see the file: the app, its public page, embeds, public galleries, live media
- * centres and its share links.
+ * Every surface on which this person may see the file: the app, the file's public page, embeds, public galleries, live
+ * media centres and share links.
  */
 const placesOf = async (ctx: Context<'member'>, person: Person, file: RightsFile): Promise<Place[]> => {
   const own = (['app', 'public page', 'embed'] as const).map((kind): Place => {

@@ -36,7 +36,7 @@ export const prepareFile = async (
   }
 }
 
-/** Whether an error says that a file can't be converted. */
+/** Whether an error means that a file can't be converted. */
 export const isConversionFailure = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code.startsWith('conversion.') || error.code === 'watermark.impossible')
 const unlessImpossible = (error: unknown) => {
@@ -63,7 +63,7 @@ export const prepareImages = async (
       if (converted > 0 && performance.now() > end) continue
       const began = performance.now()
       if (await prepareFile(ctx, actor, version, shape, marked).catch(unlessImpossible)) converted += 1
-      // A failure takes no time from the other images, because it happens again in each call.
+      // A failed conversion takes no time from the other images, because it is attempted again in each call.
       else end += performance.now() - began
     }
     prepared += 1

@@ -16,7 +16,7 @@ export const reasonOf = ({ code, message, extra }: AppError) =>
   extra.reasons?.[0] ?? (code === 'thing.not_found' ? leftOutNote.gone : (extra.detail ?? message))
 
 /**
- * A refused download doesn't count: its receipt says so, and neither the share link nor a single-use approval loses a
+ * A refused download doesn't count: its receipt records this, and neither the share link nor a single-use approval loses a
  * download.
  */
 export const withhold = ({ atomically }: Withholding, left: readonly WithheldFile[]) =>

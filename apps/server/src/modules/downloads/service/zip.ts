@@ -30,10 +30,10 @@ const leftOut = async (ctx: Beginning, { actor, file }: DownloadContext, reason:
 }
 
 type Entry = { access: DownloadContext; taken: StepsTaken; version: Version | undefined } & Decision
-/** Decides about each file in the shape in which it would be sent. */
+/** Makes the rights decision for each file in the shape in which it would be sent. */
 const decideEach = async (ctx: Beginning, contexts: DownloadContext[], steps: StepsTaken) => {
   const entries: Entry[] = []
-  // Run sequentially, because they share the transaction's connection.
+  // Files are processed one by one, because they share the transaction's connection.
   for (const one of contexts) {
     const version = await activeOf(ctx.db, one.file.uuid)
     const taken = version ? withSize(version, steps) : steps
@@ -47,7 +47,7 @@ const decideEach = async (ctx: Beginning, contexts: DownloadContext[], steps: St
   return entries
 }
 
-/** Starts the download of one file. If an image can't be resized, its original is sent; otherwise returns why not. */
+/** Starts the download of one file. If an image can't be resized, sends its original; if that fails too, returns the reason. */
 const beginEntry = async (ctx: Beginning, { access, taken }: Entry, zip: string) => {
   const begin = async (shape: string) =>
     beginDownload(ctx, access, { ...taken, shape }, zip).catch((error: unknown) => {

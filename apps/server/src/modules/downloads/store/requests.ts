@@ -83,7 +83,7 @@ export const listedAmong = async (db: Db, uuids: string[]) =>
     ? (await db.execute<Listed>(sql`${withNames} where ${inArray(sql`q.uuid`, uuids)} order by q.uuid`)).rows
     : []
 
-/** One open request per person, file and shape: a repeated request updates the use case. */
+/** Stores a request. There is one open request per person, file and shape: a repeated one updates the use case. */
 export const put = async (db: Db, row: typeof downloadRequests.$inferInsert) => {
   const [kept] = await db
     .insert(downloadRequests)

@@ -31,7 +31,7 @@ const coloursApart = (some: readonly Colour[], others: readonly Colour[]) => {
   }
   return moved === 0 ? 0 : sum / moved
 }
-/** Another size, format or slight crop moves the colours by up to 40; a lighter or warmer version by up to 60. */
+/** Another size, format or slight crop changes the colours by up to 40; a lighter or warmer version by up to 60. */
 const COLOURS_DIFFER_BY = 60
 
 /**

@@ -11,7 +11,7 @@ import { loader } from './code.ts'
 const surface = { kind: 'embed' } as const
 const asLinkHolder = (file: string): Actor => ({ kind: 'link', opens: [file] })
 
-/** Returns those of these files that visitors can see in an embed. */
+/** Returns the files among these that visitors can see in an embed. */
 const visibleFiles = async (ctx: Pick<Context, 'db' | 'now'>, uuids: string[]) => {
   const found = uuids.length ? await findFiles(ctx.db, uuids) : []
   return uuids.filter((uuid) => {

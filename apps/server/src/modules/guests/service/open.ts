@@ -7,7 +7,7 @@ import * as store from '../store.ts'
 
 export type Proof = { token: string; password?: string | undefined }
 
-/** The same error for a link that never existed, was deleted, is turned off or has expired. */
+/** Throws the same error for a link that never existed, was deleted, is turned off or has expired. */
 const openLinkOf = async ({ db }: Pick<Context, 'db'>, token: string) => {
   const link = await store.bySecret(db, token)
   if (!link) throw new AppError('guest.closed')
@@ -31,7 +31,7 @@ export const consentOf = async ({ db }: Pick<Context, 'db'>, { consent, consent_
   return { text, hash: hashToken(text), required: consent === 'required' }
 }
 
-/** What guests see first. Only the team is shown until the password is entered. */
+/** Returns the content of the guest upload page: only the team until the password is entered. */
 export const openLink = async (ctx: Context<'anyone'>, { token, password }: Proof): Promise<OpenedLink> => {
   const link = await openLinkOf(ctx, token)
   const locked = link.password_hash !== null && password === undefined

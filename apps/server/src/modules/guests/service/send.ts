@@ -65,7 +65,7 @@ const keepConsent = async (ctx: Pick<Context, 'db'>, link: store.Row, { guest, c
   })
 }
 
-/** Registers a guest's files. Each gets its own key, returned once and required to add bytes. */
+/** Registers a guest's files. Each file gets its own key, which is returned once and required to add bytes. */
 export const beginGuestUploads = async (ctx: Context<'anyone', 'upload.begun'>, sent: GuestSubmission) => {
   const { guest, files } = sent
   const link = await unlock(ctx, sent)
@@ -118,7 +118,8 @@ export const guestProgress = async (ctx: UploadContext, uuid: string) => {
 }
 
 const ASK_MS = 1000
-/** Aborts the upload if its guest link is closed in the meantime. Checked every second, because a request can take long. */
+/** Aborts the upload if its guest link is closed in the meantime. Checked every second, because a request can take a long
+ *  time. */
 const whileOpen = async function* (stream: Stream, still: () => Promise<void>) {
   let asked = Date.now()
   for await (const chunk of chunksOf(stream)) {

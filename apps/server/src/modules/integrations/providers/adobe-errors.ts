@@ -32,7 +32,7 @@ export const adobeCall = async (
   return answer
 }
 
-/** For calls that are safe to repeat: an unclear response is retried. */
+/** For calls that are safe to repeat: the call is retried if the response is unclear. */
 export const asRepeatable = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw error instanceof NetworkProblem && error.kind === 'unknown'

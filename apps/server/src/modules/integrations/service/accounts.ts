@@ -15,7 +15,7 @@ import { allProviders, providerNamed } from '../providers/index.ts'
 import * as store from '../store.ts'
 import { withAccount } from './tokens.ts'
 
-/** Whether a member can reconnect and disconnect an account: the person who connected it, or a manager. */
+/** Whether a member can reconnect and disconnect an account: only the person who connected it and managers can. */
 export const canManage = (actor: Member, { created_by }: Pick<store.Account, 'created_by'>) =>
   allows(integrations.canvaDelete.access.need, actor, { owner: created_by })
 
@@ -89,7 +89,7 @@ export const removeAccount = async (
   if (sealed !== null) await ctx.enqueue(revokeAccess, { account: uuid, team, provider, sealed })
 }
 
-/** Asks the provider for the name of each account, and whether it is still connected. */
+/** Asks the provider for each account's name and whether the account is still connected. */
 export const syncAccounts = async (ctx: Context<'member'>, team: string, provider: IntegrationProvider) => {
   for (const { uuid, access_token, lost } of await store.ofTeam(ctx.db, team, provider)) {
     if (access_token === null || lost) continue

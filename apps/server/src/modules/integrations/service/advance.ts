@@ -29,7 +29,7 @@ const set = ({ lease, upload }: Working, row: Partial<store.Upload>) =>
   lease.write((tx) => store.updateUpload(tx, upload.uuid, row))
 const later = (seconds: number) => ({ next_at: new Date(Date.now() + seconds * 1000) })
 
-/** Ends an upload and records how. */
+/** Ends an upload and records the outcome. */
 const endUpload = async (
   { ctx, lease, upload }: Working,
   row: Partial<store.Upload> & { status: UploadState },
@@ -97,7 +97,7 @@ const send = async (working: Working): Promise<Next> => {
   return 1
 }
 
-/** Sends the rest of the bytes, and polls whether the file has arrived. */
+/** Sends the rest of the bytes, and checks whether the file has arrived. */
 const pollUpload = async (working: Working): Promise<Next> => {
   const { ctx, upload } = working
   const { sendingFor } = await stepInputOf(working, upload.memory['marked'] === true)

@@ -4,8 +4,8 @@ import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { memberWithId } from '../../auth/index.ts'
 import { findFiles } from '../../versions/index.ts'
 
-/** A copy in another company's product has left the team, so sending a file must be allowed as `share` (docs/adr/0025).
- *  The copy can also be downloaded there, so sending needs what `download` needs, and adds a watermark if a download
+/** A copy in another company's product has left the team, so sending a file requires that `share` is allowed (docs/adr/0025).
+ *  The copy can also be downloaded there, so sending also requires what `download` requires, and adds a watermark if a download
  *  would. */
 export const requireSendable = (actor: Member, file: RightsFile, at: Date): { marked: boolean } => {
   const asked = { actor, file, surface: { kind: 'integration' }, at } as const
@@ -20,7 +20,7 @@ export const requireSendable = (actor: Member, file: RightsFile, at: Date): { ma
   return { marked }
 }
 
-/** Like `requireSendable`, for an earlier request: checks the user's current role and the current state of the file. */
+/** Like `requireSendable`, but for an earlier request: checks the user's current role and the current state of the file. */
 export const requireStillSendable = async (db: Db, { user, file }: { user: string | null; file: string }, at: Date) => {
   const [subject] = await findFiles(db, [file])
   if (!subject?.file) throw new AppError('thing.not_found')

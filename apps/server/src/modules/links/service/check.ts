@@ -13,12 +13,12 @@ type Checked = {
   share_link: string | null
   until?: Date | null | undefined
 }
-/** What the rights decision is asked when files are shared from now until `until`. */
+/** The input of the rights decision when files are shared from now until `until`. */
 export const shareCase = ({ actor, now: at }: Pick<Context<'member'>, 'actor' | 'now'>, until?: Date | null) =>
   ({ actor, action: 'share', surface: { kind: 'app' }, at, ...(until && { until }) }) as const
 
 const NAMED = 3
-/** What the rights decision says about model releases, with the files concerned. */
+/** The rights decision's warnings about model releases, with the files concerned. */
 const releaseWarnings = async (
   ctx: Context<'member'>,
   files: Awaited<ReturnType<typeof filesWithPeople>>,

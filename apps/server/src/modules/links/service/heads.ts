@@ -23,7 +23,7 @@ const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: stri
   if (link.password_hash !== null)
     return {
       head: buildHead(origin, { ...about, name: pageWords.locked, description: '' }),
-      // Shown only without JavaScript; otherwise, visitors who entered the password see the files.
+      // Shown only without JavaScript. With it, visitors who have entered the password see the files.
       body: pageLayout(
         team,
         `<noscript>${messagePage(pageWords.locked, pageWords.needsScript.enterPassword)}</noscript>`,

@@ -94,7 +94,7 @@ const visibleAttachmentsOf = async (
 }
 
 /**
- * The public page of a file, if it is on. Members see the same as everyone. Rights are checked on each request; the
+ * The public page of a file, if it is on. Members see the same as everyone else. Rights are checked on each request; the
  * content is cached for a moment.
  */
 export const showPublicFile = async (

@@ -63,7 +63,7 @@ const requireSharable = async (ctx: Context<'member'>, uuids: readonly string[],
   })
   if (kept.length) throw new AppError('rights.denied', { reasons: [...new Set(kept)] })
 }
-/** Requires that no model release ends before these files are shared for the last time, if the team blocks such uses. Other
+/** If the team blocks uses without a release, requires that no model release ends while these files are still shared. Other
  *  rights are checked when the files are shown. */
 const requireReleasesUntil = async (
   ctx: Context<'member'>,
@@ -90,7 +90,7 @@ const columns = async ({ now }: Pick<Context, 'now'>, { password, ...row }: Link
   }
 }
 
-/** The default title: what visitors see, so it names the team and not the files, whose names may be hidden. */
+/** The default title. Visitors see it, so it names the team and not the files, whose names may be hidden. */
 const titleOf = async (db: Db, team: string, files: readonly string[]) => {
   const brand = await brandOf(db, team)
   return brand && copy.title(files.length, brand.name)

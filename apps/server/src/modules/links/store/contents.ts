@@ -118,9 +118,9 @@ const isBehind = (behind: LinkTarget): SQL => {
     return sql`f.uuid in (select f.uuid from ${filesOf(behind)})`
   return sql`f.uuid = any(${sql.param('files' in behind ? behind.files : [])}::uuid[])`
 }
-/** The maximum number of files with named people that are checked before sharing, first by file name. */
+/** The maximum number of files with named people that are checked before sharing, in order of file name. */
 const MAX_EXAMINED = 1000
-/** Warnings concern files that this member can share: the rights decision returns no warning where it denies. */
+/** Warnings concern files that this member can share: the rights decision returns no warnings where it denies sharing. */
 const sharable = (behind: LinkTarget, asking: MemberContext) =>
   sql`f.in_library and ${isBehind(behind)} and ${allowedTo('share', asking)}`
 /** The files behind a link that show named people, sorted by file name. */

@@ -35,8 +35,8 @@ export const cellsOf = async (db: Db, from: SQL, points: Points, area: MapArea, 
   const across = (2 ** zoom * TILE_PX) / FINE_PX
   const inside = isWholeWorld(area) ? sql`true` : inArea(area, points)
   const y = sql`asinh(tan(radians(greatest(-${EDGE}::float8, least(${EDGE}::float8, lat))))) / (2 * pi())`
-  // Any file can represent its cell; comparing `ctid`s takes a tenth of the time of comparing ids. `offset 0` keeps
-  // PostgreSQL from merging the subqueries: it would then sort all rows to group them.
+  // Any file can represent its cell; comparing `ctid`s takes a tenth of the time of comparing ids. `offset 0` keeps PostgreSQL
+  // from merging the subqueries, because it would then sort all rows to group them.
   const { rows } = await db.execute<Cell>(sql`
     with points as (select f.ctid row, ${points.lat} lat, ${points.lng} lng ${from}
         and f.latitude is not null and f.longitude is not null and ${inside} offset 0),

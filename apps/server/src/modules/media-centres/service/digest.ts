@@ -77,7 +77,7 @@ const sendFollowerDigest = (ctx: JobContext, uuid: string, sources: readonly Sou
     await store.markNotified(db, uuid, until, now)
   })
 
-/** Writes the digests of one media centre that are due. */
+/** Writes the due digests of one media centre. */
 export const sendDueDigests = async (ctx: JobContext, centre: string) => {
   const now = ctx.ports.now()
   const due = await store.due(ctx.db, centre, dueBefore(now))

@@ -63,7 +63,7 @@ const accessAfterUnlock = async (
   return { accessFor, isDownloadable: rule !== 'nobody' }
 }
 
-/** The live media centres with a file, and a person's access to it there. */
+/** The live media centres that contain a file, each with a person's access to the file there. */
 export const centresContaining = async (ctx: VisitContext, file: RightsFile, person: Person) => {
   const found = []
   for (const uuid of await store.liveCentres(ctx.db, file.team)) {

@@ -40,7 +40,7 @@ export const mailInvitations = async (
   }
 }
 
-/** Notifies everyone who manages media centres of an access request. */
+/** Notifies everyone who manages media centres about an access request. */
 export const mailManagers = async (ctx: MailContext, { team }: Pick<Centre, 'team'>, request: AccessRequestRow) => {
   const from = (await brandOf(ctx.db, team))?.name ?? 'Vitrine'
   const managers = await managersOf(ctx.db, team)
@@ -56,7 +56,7 @@ export const mailManagers = async (ctx: MailContext, { team }: Pick<Centre, 'tea
     await enqueueMail(ctx, manager.email, { from, ...letter })
 }
 
-/** Tells a visitor how their access request was answered. */
+/** Emails a visitor the answer to their access request. */
 export const mailAnswer = async (ctx: MailContext, request: AccessRequestRow, person: Person | undefined) => {
   const centre = await centres.one(ctx.db, request.media_centre)
   const team = (await brandOf(ctx.db, centre.team))?.name ?? 'Vitrine'

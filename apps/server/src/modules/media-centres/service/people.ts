@@ -41,7 +41,7 @@ export const listPeople = async ({ db, now }: Context<'member'>, centre: string,
 const requireFuture = (expires_at: Date | null | undefined, now: Date) => {
   if (expires_at && expires_at <= now) throw invalid('/expires_at', copy.futureDate)
 }
-/** The name used in an invitation email. */
+/** The inviter's name in an invitation email. */
 const nameOfCaller = async ({ db, actor }: Context<'member'>) => {
   const user = await byId(db, actor.user)
   return user ? `${user.first_name} ${user.last_name}`.trim() : ''

@@ -110,7 +110,7 @@ export const showBreadcrumbs = async (ctx: Context<'member'>, uuid: string) => {
 const asCentreVisitor = (file: RightsFile) =>
   ({ actor: { kind: 'link', opens: [file.uuid] }, file, surface: { kind: 'media centre' } }) as const
 
-/** Entries as cards that say whether visitors see the file. */
+/** Entries as cards that show whether visitors see the file. */
 export const showEntries = async (ctx: Pick<Context, 'db' | 'now'>, entries: Entry[]): Promise<AlbumFile[]> => {
   const uuids = [...new Set(entries.map(({ file }) => file))]
   const rights = new Map((await findFiles(ctx.db, uuids)).map(({ uuid, file }) => [uuid, file]))

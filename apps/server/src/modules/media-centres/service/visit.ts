@@ -34,7 +34,7 @@ export type Visit = {
   centre: CentreRow
   tree: ReadonlyMap<string, Album>
   terms: ReadonlyMap<string, AlbumTerms>
-  /** The access of the visitor's invitation; null without one. */
+  /** The access that the visitor's invitation gives; null without one. */
   role: CentreRole | null
   manages: boolean
   /** Only people who manage the centre see this page, because it is a draft or a preview. */
@@ -49,7 +49,7 @@ export type Visit = {
 const cookieOf = (uuid: string) => `centre_${uuid}`
 const keyOf = ({ ports }: VisitContext, { uuid, password_hash }: CentreRow) =>
   macOf(ports.settings, 'media centres', `${uuid} ${password_hash}`)
-/** The cookie of a browser that entered the password. A new password invalidates it. */
+/** The cookie of a browser in which the password was entered. A new password invalidates it. */
 export const unlockCookie = (ctx: VisitContext, centre: CentreRow) => {
   const safe = ctx.ports.settings.origin.startsWith('https:') ? '; Secure' : ''
   return `${cookieOf(centre.uuid)}=${keyOf(ctx, centre)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400${safe}`
@@ -77,7 +77,8 @@ export const loadCentre = ({ db, ports }: VisitContext, uuid: string) =>
     return { centre, tree, terms: albums.effectiveTerms(centre.downloads, tree) }
   })
 
-/** The visit that a preview shows: that of an invited person if the centre is for invited people, otherwise an anonymous one. */
+/** The visit that a preview shows: that of an invited person if the centre is for invited people, otherwise an anonymous
+ *  one. */
 const previewOf = (found: Pick<Visit, 'centre' | 'tree' | 'terms'>): Visit => {
   const isInvited = found.centre.visibility === 'invited'
   return {
@@ -135,7 +136,7 @@ export const requireVisit = async (ctx: VisitContext, uuid: string): Promise<Vis
   throw new AppError('rights.steps', { reasons: [copy.unlockFirst], steps: [...steps] })
 }
 
-/** Whether the visitor can open an album. Its terms already include the restrictions of all parents. */
+/** Whether the visitor can open an album. The album's terms already include the restrictions of all parents. */
 export const canOpen = ({ terms, role, manages, signedIn }: Visit, album: string) => {
   const access = terms.get(album)?.access
   if (access === 'inherit') return true

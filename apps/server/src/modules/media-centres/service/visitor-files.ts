@@ -34,7 +34,7 @@ const sourcesOf = async (ctx: SearchContext, visit: OfTeam, all: readonly Album[
   for (const { uuid, query } of all) if (query !== null) live.set(uuid, await searchOf(ctx, visit, query))
   return { albums, live }
 }
-/** Which of these albums contain which of these files now, added or found by their search. */
+/** Which of these albums contain which of these files now, whether added or found by the album's search. */
 export const albumsWithFiles = async (
   ctx: SearchContext,
   visit: OfTeam,

@@ -23,8 +23,8 @@ const saltOf = ({ db, ports }: TrackingContext, day: string): Promise<string> =>
   return salt
 }
 
-/** The key of a visitor in one media centre on one day: a hash with the secret of the day. The same person gets a different key
- *  tomorrow, and another one in another media centre. */
+/** The key of a visitor in one media centre on one day: a hash keyed with the secret of the day. The same person gets a
+ *  different key on each day and in each media centre. */
 export const visitorKey = async (
   ctx: TrackingContext,
   { uuid, team }: { uuid: string; team: string },

@@ -40,7 +40,8 @@ export const recordVisit = async (ctx: TrackingContext, centre: Centre, { kind, 
   ctx.ports.buffer.add('media_centre.visited', { ...place, visitor, ...page, referrer: referrerOf(ctx) }, ctx.now)
 }
 
-/** Counts a search in a media centre, with how many files, albums and press releases it found. Call it for the first page of results only. */
+/** Counts a search in a media centre, with the number of files, albums and press releases it found. Call it for the first page
+ *  of results only. */
 export const recordSearch = async (
   ctx: TrackingContext,
   centre: Centre,

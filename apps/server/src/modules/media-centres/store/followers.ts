@@ -7,7 +7,7 @@ import { albumFiles, centreFollowers, mediaCentres } from '../table.ts'
 
 export type Row = typeof centreFollowers.$inferSelect
 
-/** Adds an email address that still has to be confirmed. Returns undefined when it is confirmed already. */
+/** Adds an email address that still has to be confirmed. Returns undefined if it is already confirmed. */
 export const put = async (db: Db, row: { media_centre: string; email: string }, now: Date): Promise<Row | undefined> =>
   (
     await db

@@ -24,8 +24,8 @@ const expired = (now: Date) => and(isNull(centrePeople.revoked_at), lte(centrePe
 const inState = (state: State, now: Date) =>
   state === 'active' ? active(now) : state === 'expired' ? expired(now) : isNotNull(centrePeople.revoked_at)
 
-/** The invitation of an email address to a media centre, while it gives access. The caller must have verified that the address is
- *  theirs; `activeInvitationOf` checks this. */
+/** The invitation of an email address to a media centre, while it gives access. The caller must have verified that the address
+ *  belongs to the person; `activeInvitationOf` checks this. */
 export const activeInvitation = async (db: Db, centre: string, email: string, now: Date): Promise<Row | undefined> =>
   (
     await db

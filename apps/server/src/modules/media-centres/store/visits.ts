@@ -114,7 +114,8 @@ const listedIn = (among: Among, at: Date, after = sql``): SQL => sql`from (
     select * from (${filesOf(among)}) y ${after} order by at desc, uuid desc
     ) listed cross join lateral (select from ${filesTable} f where f.uuid = listed.uuid and ${visibleToVisitors(at)} limit 1) shown`
 type Listed = { uuid: string; at: string }
-/** Files of several albums that visitors can see, each once, most recently added first. `count` is 0 if nobody needs it. */
+/** Files of several albums that visitors can see, each once, most recently added first. `count` is 0 unless
+ *  `isCounted`. */
 export const newest = async (db: Db, among: Among, { cursor, limit }: Paging, at: Date, { isCounted = true } = {}) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const after = key ? sql`where (at, uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``

@@ -14,7 +14,7 @@ const byUs = { mailed: false }
 /** Uses the event itself as the source, for things that can happen more than once. */
 const numbered = ({ seq }: JobContext) => `event ${seq ?? 0}`
 
-/** A comment was written, or its edit mentions more people. */
+/** A comment was written, or edited to mention more people. */
 export const commentAdded = async (ctx: JobContext, { file, comment }: { file: string; comment: string }) => {
   const [{ team, actor }, said] = [ctx, await people.commentOf(ctx.db, comment)]
   if (!team || !said) return
@@ -59,7 +59,8 @@ export const downloadRequested = async (ctx: JobContext, { file, request }: Even
   const about = { thing_type: 'requester', thing: actor, file: null, named_file: file } as const
   await notify(ctx, { kind: 'request', team, actor, source: request, ...about }, approvers, byModule)
 }
-/** Withdraws the notifications of an answered request, and notifies the member who sent it. `downloads` emails the answer. */
+/** Withdraws the notifications of an answered request, and notifies the member who sent it. The `downloads` module emails the
+ *  answer. */
 export const downloadAnswered = async (
   ctx: JobContext,
   { file, request, user, approved }: EventData<'download.answered'>,
@@ -83,7 +84,7 @@ export const accessRequested = async (
   await notify(ctx, occasion, managers, byModule)
 }
 
-/** Approval within the team. Answers from outside are handled with their comment. */
+/** Approval within the team. Answers from outside are handled together with their comments. */
 export const approvalChanged = async (ctx: JobContext, { post, approval }: EventData<'post.approval_changed'>) => {
   const [{ db, team, actor }, row] = [ctx, await people.postOf(ctx.db, post)]
   const asked = `approval ${post}`

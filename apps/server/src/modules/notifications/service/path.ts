@@ -1,6 +1,6 @@
 import type { Row } from '../store/inbox.ts'
 
-/** The target of a notification in the app. */
+/** The page of the app that a notification opens. */
 export const pathOf = ({ kind, thing_type, thing, post_type, name }: Row): string => {
   switch (thing_type) {
     case 'file': {

@@ -21,7 +21,7 @@ export type NotificationEvent = {
 }
 export type Recipient = { user: string; in_app: boolean; digest: boolean }
 
-/** Adds an event to the open notifications of people. People who were already notified are left out; returns the others. */
+/** Adds an event to people's open notifications. People already notified of it are left out; returns the others. */
 export const addToNotifications = async (
   db: Db,
   occasion: NotificationEvent,

@@ -15,7 +15,7 @@ const needs: Partial<Record<NotificationThing, Need>> = {
   expiring_files: 'EDIT_ASSETS',
 }
 
-/** The subjects of rows `n` that this member can see now: lost rights hide earlier notifications. */
+/** The subjects of rows `n` that this member can see now: losing rights hides earlier notifications. */
 export const visibleThings = (asking: MemberContext): SQL => {
   const open = notificationThings.filter((thing) => allows(needs[thing], asking.actor))
   return sql`n.thing_type = any(${sql.param(open)}::text[]) and case n.thing_type

@@ -27,7 +27,7 @@ export const newInbox = async (world: World) => {
     titles: async (who: Person, query: Record<string, string> = {}) =>
       (await list(who, query)).map(({ title }) => title),
     unread: async (who: Person) => (await world.call(routes.unread, who, { params: { team } })).reply.count,
-    /** Comments, and waits until everyone is notified. */
+    /** Adds a comment, and waits until everyone is notified. */
     say: async (who: Person, text: string, body: object = {}, on = file) => {
       const { uuid } = (await world.call(comments.create, who, { params: { file: on }, body: { text, ...body } })).body
       await world.finishJobs()

@@ -52,7 +52,7 @@ export const factsOf = ({ row: { scope, ends_at }, day }: Shown) => {
 export const termsOf = ({ row: { terms } }: Shown) =>
   `<section class="part"><h2>${escapeHtml(copy.terms)}</h2><p class="terms" dir="auto">${escapeHtml(terms)}</p></section>`
 
-/** A link to the form, which stays visible on a phone. */
+/** A link to the form. On a phone, the link stays visible. */
 export const jumpToAnswer = `<p class="answer-jump"><a href="#answer">${escapeHtml(copy.jump)}</a></p>`
 
 const actionOf = (secret: string, path = '') =>

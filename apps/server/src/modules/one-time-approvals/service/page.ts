@@ -67,7 +67,7 @@ const askedSide = (shown: Shown, note: string) => {
     `<p class="quiet">${escapeHtml(copy.until(day(row.expires_at)))}</p>`,
   ].join('')
 }
-/** The agreed terms: the copy, the upload of the original, and how to withdraw. */
+/** Shown after the creator has agreed: the terms, a copy, the upload of the original, and how to withdraw. */
 const agreedSide = (shown: Shown, note: string) => {
   const { row, team, day } = shown
   const given = [

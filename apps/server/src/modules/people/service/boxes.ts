@@ -42,7 +42,7 @@ export const findBoxes: FindSubjects = async (db, uuids) => {
   })
 }
 
-/** The file of the route. Throws if this member isn't allowed to perform the action. */
+/** The file that the route acts on. Throws if this member isn't allowed to perform the action. */
 const allowedFile = ({ actor, subject, now }: Context<'member'>, action: Action): RightsFile => {
   const { file } = subject
   if (!file) throw new AppError('thing.not_found')
@@ -103,7 +103,7 @@ export const changeBox = async (
   if (before.person && before.person !== person) await store.separate(ctx.db, uuid, before.person)
   if (named) await store.removeSeparation(ctx.db, uuid, named)
   const personChange = named ? { person, confirmed: true, dismissed: false } : clear ? { person, confirmed: false } : {}
-  // A box that was moved elsewhere shows another face, which the description does not describe.
+  // A box that was moved elsewhere shows another face, so its description no longer applies.
   const forgotten = moved && !showSameFace(before, moved) && { descriptor: null, described_at: null }
   if (moved || named || clear) await store.update(ctx.db, uuid, { ...personChange, ...moved, ...forgotten })
   if (box) await store.deleteThumbnail(ctx.db, uuid)

@@ -6,7 +6,7 @@ import { distanceWithin, meanOf, similarityOf, toVector } from './vectors.ts'
 
 /** Limits: how many people of a team are compared, and how many faces of each. */
 const COMPARED = { people: 1000, faces: 8 }
-/** How many people are compared with the others before other work of this process gets its turn. */
+/** How many people are compared with the others before this process turns to other work. */
 const TURN = 50
 
 /** `name` is in lower case. */
@@ -28,7 +28,8 @@ const similarity = (a: ComparedPerson, b: ComparedPerson, least: number): number
 }
 
 type Pair = { person: string; other: string; alike: number }
-/** All pairs of similar people, most similar first. Comparing a thousand people takes a while, so it is done in turns. */
+/** All pairs of similar people, most similar first. Comparing a thousand people takes a while, so other work gets its turn in
+ *  between. */
 export const comparePeople = async (people: readonly ComparedPerson[], least: number): Promise<Pair[]> => {
   const pairs: Pair[] = []
   for (const [i, a] of people.entries()) {
@@ -42,7 +43,7 @@ export const comparePeople = async (people: readonly ComparedPerson[], least: nu
   return pairs.toSorted((a, b) => b.alike - a.alike)
 }
 
-/** Pairs of people who may be the same, most similar first, without those who were separated or are in one image. */
+/** Pairs of people who may be the same, most similar first, except people who were separated or appear in the same image. */
 export const similarPairs = async (db: Db, team: string, least: number): Promise<Pair[]> => {
   const pairs = await comparePeople(await meanDescriptors(db, team), least)
   if (pairs.length === 0) return []

@@ -23,7 +23,7 @@ const PAGE = 5000
 const OVERLAP_MS = 120_000
 /** How often the number of faces is compared with the database, to rebuild the index after deletions. */
 const CHECK_MS = 60_000
-/** How long an index is kept that no search uses. */
+/** How long an unused index is kept. */
 const IDLE_MS = 300_000
 
 /** Deletes the descriptions of a team from the memory of this process. */

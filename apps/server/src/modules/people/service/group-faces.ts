@@ -14,8 +14,8 @@ const NEIGHBOURS = 30
 const REFRESH_MS = 1000
 
 /**
- * Assigns a face to the person of the nearest similar face that has one. If none has, the face and the nearest become a new
- * unnamed person. A face without a match stays alone, so that a crowd doesn't become hundreds of people.
+ * Assigns a face to the person of the nearest similar face that has one. If none has one, the face and the nearest one become a
+ * new unnamed person. A face without a match stays alone, so that a crowd doesn't become hundreds of people.
  */
 const groupFace = async (
   ctx: JobContext,
@@ -32,7 +32,7 @@ const groupFace = async (
     await persons.lockPeople(db, team)
     const ids = others.map((one) => one.uuid)
     const holders = new Map((await store.holdersOf(db, [uuid, ...ids])).map((one) => [one.uuid, one]))
-    // The face was read before the lock: an earlier face of the same list or a member may have given it a person.
+    // The face was read before the lock: since then, a member or an earlier face of the list may have given it a person.
     const own = holders.get(uuid)
     if (!own || own.person || own.dismissed) return
     const excluded = await excludedFor(db, uuid)
@@ -40,7 +40,7 @@ const groupFace = async (
       const holder = holders.get(other)
       return !holder || holder.dismissed || (holder.person && excluded.has(holder.person)) ? [] : [holder]
     })
-    // A person comes first, even behind faces without one: otherwise many faces of one person would become many people.
+    // A face with a person comes before nearer faces without one, so that one person's many faces don't become many people.
     const person = known.find((one) => one.person)?.person
     if (person) return void (await store.assign(db, [uuid], person))
     for (const { uuid: other } of known) {

@@ -21,7 +21,7 @@ export const squareAround = ({ x1, y1, x2, y2 }: Corners, { width, height }: { w
 }
 
 type Source = Corners & { key: string | null; file_type: string; width: number | null; height: number | null }
-/** Cuts the face out of the 1080 px rendition, or the only one of a small image, but never out of the original. */
+/** Cuts the face out of the 1080 px rendition, or out of a small image's only rendition, but never out of the original. */
 const cropFace = ({ ports }: Context<'member'>, { key, file_type, width, height, ...box }: Source) => {
   if (!key || !width || !height) throw new AppError('thing.not_found')
   return ports.media.inFolder(async (folder) => {

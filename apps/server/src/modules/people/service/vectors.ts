@@ -36,7 +36,7 @@ const gapOf = (a: Float32Array, b: Float32Array, at: number, to: number): number
   return one + two + three + four
 }
 
-/** The distance of two descriptions, or undefined if they are further apart than `within`. */
+/** The distance between two descriptions, or undefined if they are further apart than `within`. */
 export const distanceWithin = (a: Float32Array, b: Float32Array, within: number): number | undefined => {
   const limit = within * within
   let sum = 0

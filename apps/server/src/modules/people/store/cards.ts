@@ -10,7 +10,7 @@ import { teams } from '../../teams/table.ts'
 import { boundingBoxes, persons, releases } from '../table.ts'
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
-/** Today's date in the time zone of the team of a release or person `x`. */
+/** Today's date in the team's time zone, for a release or person `x`. */
 export const today = (team: SQL, now: Date): SQL =>
   sql`(select (${moment(now)} at time zone z.time_zone)::date from ${teams} z where z.uuid = ${team})`
 
@@ -22,7 +22,7 @@ export const stateOf = (now: Date): SQL => sql`case
   when r.last_day <= ${today(sql`r.team`, now)} + ${RELEASE_ENDING_DAYS}::int then 'ending'
   else 'valid' end`
 
-/** The address of the thumbnail of the box `b` of the file `f`. It changes with the box and the version. */
+/** The thumbnail address of the box `b` in the file `f`. It changes with the box and the version. */
 export const thumbnailUrl = sql`'/v1/files/person/bounding-box/thumbnail/' || b.uuid || '/?v=' ||
   left(md5(concat_ws(' ', b.x1, b.y1, b.x2, b.y2, f.latest_version)), 10)`
 

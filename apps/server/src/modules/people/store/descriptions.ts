@@ -45,7 +45,7 @@ export const holdersOf = async (db: Db, boxes: readonly string[]): Promise<Holde
 type Sample = { person: string; name: string; descriptor: Buffer }
 type SampleSize = { people: number; faces: number; and?: string }
 /**
- * Some faces of each person of a team, for a limited number of people: named people first, then those with most faces, and
+ * Some faces of each person of a team, for a limited number of people: named people first, then those with the most faces, and
  * the person `and` in any case.
  */
 export const samples = async (db: Db, team: string, { people, faces, and }: SampleSize) =>

@@ -64,7 +64,7 @@ export const removeBoxes = (db: Db, uuids: readonly string[]) =>
 export const insertBoxes = async (db: Db, rows: (typeof boundingBoxes.$inferInsert)[]) =>
   rows.length === 0 ? [] : db.insert(boundingBoxes).values(rows).returning()
 
-/** The person with this name in a team; of several, the one with most faces. */
+/** The person with this name in a team; if there are several, the one with the most faces. */
 export const personNamed = async (db: Db, team: string, name: string) =>
   (
     await db.execute<{ uuid: string }>(sql`

@@ -5,7 +5,7 @@ import { requireRow } from '../../../platform/db/rows.ts'
 import { teams } from '../../teams/table.ts'
 import { boundingBoxes, faceScans } from '../table.ts'
 
-/** The settings of a team, with how many faces are stored and described. */
+/** The settings of a team, with the numbers of stored and described faces. */
 export const settings = async (db: Db, team: string): Promise<Omit<PeopleSettings, 'available'>> =>
   requireRow(
     (

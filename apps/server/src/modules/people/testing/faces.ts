@@ -7,7 +7,7 @@ import { groupNightly } from '../jobs.ts'
 import { toBuffer } from '../service/vectors.ts'
 import { boundingBoxes, persons } from '../table.ts'
 
-/** Describes a face. Faces with the same `at` are alike; `apart` says how much they differ. */
+/** Describes a face. Faces with the same `at` are alike; `apart` sets how much they differ. */
 export const vector = (at: number, apart = 0) => {
   const numbers = new Float32Array(128).fill(0)
   numbers[at] = 1

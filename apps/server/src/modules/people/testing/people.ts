@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { World } from '../../../testing/world.ts'
 import { boundingBoxes, persons } from '../table.ts'
 
-/** A team with an admin, and calls of the admin. */
+/** A team with an admin, and the calls that the admin makes. */
 export const newPeopleTeam = async (world: World) => {
   const { team } = await world.newTeam()
   const ada = await world.newMember(team, 'Admin')

@@ -50,7 +50,7 @@ export const mailAnswer = async (
     })
 }
 
-/** Tells people that they were mentioned. */
+/** Emails a person who was mentioned. */
 export const mailMention = async (
   ctx: Mailing,
   email: string,

@@ -47,7 +47,7 @@ const textsOf = ({ caption, first_comment }: Cells, post?: store.Row) => ({
   ...(first_comment !== undefined &&
     !isSameText(first_comment, post?.first_comment) && { first_comment: checked('first_comment', first_comment) }),
 })
-/** Ignores differences that a spreadsheet introduces: outer whitespace and line endings. */
+/** Ignores differences that a spreadsheet introduces: leading and trailing whitespace, and line endings. */
 const plain = (text: string) => text.replaceAll('\r\n', '\n').trim()
 const isSameText = (cell: string, text = '') => plain(cell) === plain(text)
 const TEXT_MAX = 5000
@@ -88,7 +88,7 @@ const addLine = async (
 
 /** Statuses that can be set by an import. All others are export-only. */
 const settable = ['draft', 'scheduled', 'cancelled'] as const
-/** Statuses in which a post is due to be published. A new time is validated as it is when scheduling. */
+/** Statuses in which a post is due to be published. A new time is validated in the same way as when scheduling. */
 const waiting: readonly PostStatus[] = ['scheduled', 'preparing', 'needs_reconnect']
 
 const statusIn = ({ status }: Cells, post: store.Row) => {

@@ -39,7 +39,7 @@ export const moveOrThrow = async (db: Db, { uuid }: Attempt, { from, row }: Move
 }
 const activeStates: AttemptState[] = ['claimed', 'ready', 'sent', 'accepted', 'unconfirmed']
 
-/** Rewords the network's message during a retry for use after the last attempt. */
+/** Rewords a message that was written for retries, for use after the last attempt. */
 const whenOver = ({ code, text }: store.Failure): store.Failure => ({
   code,
   text: copy.whenOver(text),

@@ -44,7 +44,7 @@ const waiting: readonly PostStatus[] = ['scheduled', 'preparing', 'needs_reconne
 const rowsOf = (files: readonly FileInput[]) =>
   files.map((one) => (typeof one === 'string' ? { file: one, crop: null, alt_text: '' } : one))
 
-/** Requires permission to post each file. Rights problems are only flagged here, and enforced when the post is due. */
+/** Requires permission to post each file. Rights problems are only flagged here; they stop the post when it is due. */
 const requireRole = async ({ db, actor, now }: ChangeContext, files: readonly { file: string }[]) => {
   const found =
     files.length > 0

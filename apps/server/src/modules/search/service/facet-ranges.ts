@@ -28,7 +28,7 @@ const daysFrom = (at: Date): readonly Band<string>[] => {
   ]
 }
 
-/** The size and date bands to count at a given time. */
+/** Returns the size and date bands to count. Date bands are relative to the given time. */
 export const rangesAt = (at: Date): FacetRanges => ({
   sizes: sizes.map(({ ends }) => ends),
   days: daysFrom(at).map(({ ends }) => ends),

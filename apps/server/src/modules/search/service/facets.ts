@@ -34,7 +34,7 @@ const letters: Partial<Record<string, FacetName>> = {
 const shownOfEach = 20
 /** Facets whose values have a name to look up. */
 const named: readonly FacetName[] = ['tag', 'rights', 'collection', 'person']
-/** There can be many unnamed people. They aren't shown, so more values are read. */
+/** There can be many unnamed people. They aren't shown, so extra values are read to make up for them. */
 const unnamedOfEach = 200
 const isWords: Record<string, string> = { '': 'untagged', watermark: 'watermarked', internal: 'internal' }
 /** What each facet is counted from; facets not listed are counted from marks. */
@@ -65,7 +65,7 @@ const marksIn = (counts: store.FacetCount[]) =>
     ({ value: mark }) => letters[mark[0] ?? ''],
   )
 
-/** Counts at most as many files as the limit for exact counts. Beyond that limit, counts are scaled up if the total is known. */
+/** Counts files up to the limit for exact counts. Beyond that limit, counts are scaled up if the total is known. */
 const sumOf = async (ctx: Ctx, team: string, { source, isWhole }: Counting, only?: FacetName): Promise<Sum> => {
   const needs = { team, at: ctx.now, most: COUNT_EXACT_TO + 1, bands: rangesAt(ctx.now) }
   const kinds = only ? (countedFrom[only] ?? ['marks' as const]) : undefined
@@ -99,7 +99,7 @@ const markedValues = async (ctx: Ctx, team: string, name: FacetName, { marks }: 
   return values.toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label)).slice(0, shownOfEach)
 }
 
-/** Returns the months in which results were added, or nothing for too many results: the newest aren't representative. */
+/** Returns the months in which results were added, or none if there are too many: the newest aren't representative. */
 const addedIn = (ctx: Ctx, team: string, { source, isWhole, isAll }: Sum) => {
   if (isWhole) return months(ctx.db, team)
   return isAll ? buckets(ctx.db, source, undefined) : []

@@ -98,7 +98,7 @@ export const listFiles = async (ctx: Ctx, team: string, asked: Listing): Promise
   }
 }
 
-/** Returns the results of a query in one place, as a subquery of `file` and `created_at`. */
+/** Returns the results of a query in one place, as a subquery with columns `file` and `created_at`. */
 export const findInQuery = async (ctx: Ctx, team: string, asked: SearchInput, options: SearchOptions = {}) =>
   store.foundQuery((await resolveSearch(ctx, team, asked, options)).whole)
 

@@ -17,7 +17,7 @@ import * as conditions from './term-conditions.ts'
 import { type Ctx, nothing, short, type Text, weightFor, wordsOf } from './term-conditions.ts'
 
 type Condition = filter.Condition
-/** A parsed query: its chips and conditions. `without` returns the filter without some of them. */
+/** A parsed query: its chips and conditions. `filter` returns the conditions except those at the positions in `without`. */
 export type ParsedSearch = { chips: Chip[]; filter: (...without: number[]) => filter.Filter }
 
 const isName = (field: QueryField) => queryFields[field] === 'name'

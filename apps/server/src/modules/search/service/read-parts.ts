@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import * as store from '../store/page.ts'
 import type { ResolvedSearch, SearchPart } from './resolve-search.ts'
 
-/** Where a page starts: the part, the file before it and the direction. */
+/** Where a page starts: the part, the file before the page, and the direction. */
 export type PageStart = { part: number; key: store.Key | null; backwards: boolean; offset?: number }
 export type Row = store.FoundRow & { part: number }
 export type PageResult = {
@@ -20,8 +20,8 @@ const most = 40_000
 const rowsToScan = ({ of = 0 }: store.Source, limit: number, likely: number) =>
   Math.round(Math.min(Math.max((4 * limit * of) / likely, least), most))
 /**
- * How many times longer it takes to read a file through the index than the next row of a scan, because the file can be
- * stored anywhere on disk.
+ * How many times longer it takes to read a file through the index than to read the next row of a scan, because the
+ * file can be stored anywhere on disk.
  */
 const dearer = 6
 /** Whether a scan is expected to fill a page before the index would have collected all matches. */

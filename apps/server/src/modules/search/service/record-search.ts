@@ -5,7 +5,7 @@ import { listFiles } from './list.ts'
 
 type SearchContext = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'ports'>
 
-/** Results appear during typing, so a search is recorded only after a pause of this length. */
+/** Results appear while the user types, so a search is recorded only after a pause of this length. */
 const SETTLED_MS = 3000
 const waiting = new WeakMap<Ports, Map<string, NodeJS.Timeout>>()
 

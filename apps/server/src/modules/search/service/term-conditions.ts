@@ -15,7 +15,7 @@ export type Text = lookup.NormalizedText & { whole: boolean }
 export const short = (team: string) => team.slice(0, 4)
 /** Members search all words, others only those of texts that outsiders can read. */
 export const weightFor = (reader: Audience): filter.Weight => (reader === 'team' ? '' : 'A')
-/** The word of an attribute in the index, which is also the start of the words of its values. */
+/** The word that represents an attribute in the index. The words for its values start with it. */
 export const attributeMark = (uuid: string) => `x${uuid.replaceAll('-', '').slice(-16)}`
 
 /** The person searching and, if they are outside the team, the attributes that they can read. */
@@ -98,7 +98,7 @@ export const nameOf = async (
   if (taken.length === 0) return { words: filter.quoted('nothing') }
   if (field !== 'folder') return { words: filter.anyOf([...new Set(taken.map(({ mark }) => mark))]) }
   const marks = await lookup.foldersBelow(db, [...new Set(taken.map(({ id }) => id))])
-  // Only the file's own team can read which folders it is linked to.
+  // Only the file's own team can see which folders it is linked to.
   return { words: filter.anyOf(reader === 'team' ? marks : marks.filter((mark) => mark.startsWith('f'))) }
 }
 

@@ -45,8 +45,8 @@ const typedTexts = preparedQueryRows<NormalizedText>(
         and n.words @@ case when p.whole then ${inOrder('')} else ${inOrder(':*')} end and (p.signs = '' or position(p.folded in n.folded) > 0) limit 500) end marks
     from judged p order by p.i`,
 )
-/** Normalises typed texts. The last word of each may be incomplete, except inside quotation marks. `similar` asks for words
- *  similar to known words too. */
+/** Normalises typed texts. The last word of each may be incomplete, except inside quotation marks. With
+ *  `similar`, words similar to known words are looked up too. */
 export const normalizeTexts = async (
   db: Db,
   team: string,

@@ -69,7 +69,7 @@ export const readInOrder = async (db: Db, source: Source, order: Order, asked: P
   return { rows, total: null }
 }
 
-/** Scans up to `most` rows in order for matches, stopping once a page is full. Returns null if the page isn't filled. */
+/** Searches up to `most` rows, in order, until a page is full. Returns null if the page isn't filled. */
 export const scanInOrder = async (
   db: Db,
   source: Source,
@@ -136,7 +136,7 @@ export const countWaiting = (db: Db, team: string, asking: MemberContext): Promi
       and ${seenInApp(asking)}`,
   )
 
-/** Returns the results as a subquery of `file` and `created_at`, for statements that don't read them all. */
+/** Returns the results as a subquery with columns `file` and `created_at`, for statements that don't read them all. */
 export const foundQuery = (source: Source): SQL => sql`select ${source.id} file, s.created_at ${rowsOf(source)}`
 
 /** Returns the ids of up to `most` results, in no particular order. */

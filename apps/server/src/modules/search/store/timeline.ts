@@ -28,7 +28,7 @@ export const buckets = async (db: Db, source: Source, month: string | undefined)
   return rows
 }
 
-/** Finds the month of a position in the whole library, newest first. Returns the start time and how many files to skip. */
+/** Finds which month a position in the library falls in, newest first. Returns the start time and how many files to skip. */
 export const monthOf = async (db: Db, team: string, position: number) => {
   let before = 0
   for (const { date, count } of await months(db, team)) {

@@ -23,7 +23,7 @@ export const folder = (db: Db, uuid: string) =>
     where d.uuid = ${uuid} and d.recycled_at is null`)
     .then(({ rows }) => rows)
 
-/** Returns the number of subfolders, and the number of files by the reason why they are hidden; null for visible
+/** Returns the number of subfolders, and the number of files by the reason they are hidden, null for visible
  *  files. */
 export const countBelow = async (db: Db, uuid: string, at: Date) => {
   const below = sql`with recursive below as (

@@ -18,7 +18,7 @@ export const redirectOf = ({ settings }: Pick<Ports, 'settings'>) => `${settings
 const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({ table: 'social_connections', row: uuid, team })
 
 type ConnectionRequest = { platform: Platform; account?: string | undefined }
-/** Stores who starts connecting and in which session. Returns the URL of the network's consent page. */
+/** Stores who is connecting an account, and in which session. Returns the URL of the network's consent page. */
 export const beginConnection = async (
   ctx: Context<'member'>,
   team: string,

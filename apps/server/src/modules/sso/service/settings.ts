@@ -73,7 +73,7 @@ const changedFields = (before: SsoSettings | undefined, after: SsoSettings, sent
 
 const unique = <T>(list: readonly T[]) => [...new Set(list)]
 
-/** Saves the settings. A domain works only after staff confirm it for this issuer, so that no team can sign in as others. */
+/** Saves the settings. A domain works only after staff confirm it for this issuer, so that no team can impersonate others. */
 export const saveSettings = async (ctx: Context<'member', 'sso.updated'>, team: string, sent: Sent) => {
   const { db, ports, actor } = ctx
   const known = await store.lockOfTeam(db, team)

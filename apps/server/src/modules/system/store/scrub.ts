@@ -39,7 +39,7 @@ export const totals = async (db: Db) => {
 export const isKnown = async (db: Db, key: string) =>
   (await db.select({ uuid: versions.uuid }).from(versions).where(eq(versions.key, key))).length > 0
 
-/** Records a damaged original. Returns whether it was not recorded before. */
+/** Records a damaged original. Returns false if it was already recorded. */
 export const noteDamage = async (db: Db, key: string, problem: 'missing' | 'damaged') => {
   const known = await db.select().from(damagedObjects).where(eq(damagedObjects.key, key))
   await db.insert(damagedObjects).values({ key, problem }).onConflictDoUpdate({

@@ -14,7 +14,7 @@ import { role as roleOf } from '../store/roles.ts'
 import { requireOwnPermissions } from './grants.ts'
 
 type Mailing = { db: Db; enqueue: Enqueue; ports: Pick<Ports, 'settings'> }
-/** Whether the inviter passes on the link. Not in a demo, which shows its emails. */
+/** Whether the inviter has to pass on the link. Never in a demo, where emails can be read in the app. */
 const isByHand = ({ ports: { settings } }: Mailing) => settings.smtpUrl === undefined && !settings.demo
 /** Marks the secret of a link passed on by the inviter, because such a link doesn't prove ownership of the mailbox. */
 const byHandPrefix = 'by-hand-'

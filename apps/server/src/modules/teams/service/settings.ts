@@ -38,7 +38,7 @@ const kinds: [type: string, starts: (bytes: Buffer) => boolean][] = [
   ],
 ]
 
-/** Detects the image type from the bytes, never from what the client says. */
+/** Detects the image type from the bytes, never from what the client declares. */
 export const setLogo = async (ctx: Context<'member', 'team.updated'>, team: string, picture: string | null) => {
   await storeLogo(ctx.db, team, picture === null ? null : Buffer.from(picture, 'base64'))
   await ctx.record('team.updated', { team, fields: ['logo'] })

@@ -44,7 +44,7 @@ export const lockManagers = async (db: Db, team: string) => {
     .where(and(eq(members.team, team), manages, sql`${users.suspended_at} is null`))
 }
 
-/** The sort keys of lists. They are computed by the database, so that cursors compare with the same values. */
+/** The sort keys of lists. They are computed by the database, so that cursors are compared with the same values. */
 const sort = {
   last: sql<string>`lower(${users.last_name})`,
   first: sql<string>`lower(${users.first_name})`,

@@ -29,7 +29,7 @@ const outcomeOf = ({ kind, message }: NetworkProblem) => {
   if (kind === 'unknown' || kind === 'transient') return { status: 'sent', problem: unconfirmed } as const
   return { status: 'failed', problem: message } as const
 }
-/** Records the outcome. If no request has reached the creator, the post's status returns to kept. */
+/** Records the outcome. If no request has reached the creator, the post's status returns to “kept”. */
 const finish = (ctx: JobContext, post: string, request: string, row: ReturnType<typeof outcomeOf>) =>
   ctx.write(async ({ db, record }) => {
     await creators.updateCommentIfStatus(db, request, 'sent', row)

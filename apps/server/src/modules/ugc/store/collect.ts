@@ -57,7 +57,7 @@ const columnsOf = (incoming: FoundPost) => ({
   posted_at: incoming.posted_at,
 })
 
-/** Stores one page of a team at a time, so that a post or creator found twice concurrently isn't duplicated. */
+/** Lets a team store only one page at a time, so that a post or creator found twice concurrently isn't duplicated. */
 const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`social posts ${team}`}, 0))`)
 

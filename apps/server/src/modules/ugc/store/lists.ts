@@ -64,7 +64,7 @@ export const removeFromGroup = async (db: Db, uuid: string, posts: readonly stri
       .delete(socialPostGroupItems)
       .where(and(eq(socialPostGroupItems.group, uuid), inArray(socialPostGroupItems.post, [...posts])))
 }
-/** Takes a post out of all its groups when it is removed, so that groups can be counted without reading their posts. */
+/** Takes a post out of all its groups when it is removed, so that a group's posts can be counted without reading them. */
 export const removeFromAllGroups = (db: Db, post: string) =>
   db.delete(socialPostGroupItems).where(eq(socialPostGroupItems.post, post))
 export const groupsWith = async (db: Db, post: string) =>

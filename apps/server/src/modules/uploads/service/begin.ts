@@ -56,7 +56,7 @@ export const beginVersion = async (
 }
 
 type UploadCheck = { folder: string | null; files: { name: string; sha256?: string | undefined }[] }
-/** Finds files the team already has before any bytes are sent. Only the team's own files are searched. */
+/** Before any bytes are sent, finds files that the team already has. Only the team's own files are searched. */
 export const checkUploads = async (ctx: Context<'member'>, { folder, files }: UploadCheck) => {
   const sums = files.flatMap(({ sha256 }) => sha256 ?? [])
   const bytes = new Map(

@@ -11,7 +11,7 @@ import { requireStillAllowed, NOT_ALLOWED } from './still-allowed.ts'
 
 type ImageFile = { path: string; file_type: string }
 
-/** Reads the chosen image: a frame of the video itself or another version, watermarked if required. */
+/** Reads the chosen image: a frame of the video itself, or the image of another version, watermarked if required. */
 const withChosen = async <T>(
   ctx: JobContext,
   video: store.Row,

@@ -173,7 +173,7 @@ export const importDatabase = async (url: string, copy: Import): Promise<void> =
     await inTransaction(client, () => restoreConstraintsAndIndexes(client, copy))
     await upgradeSchema(url)
     await copy.onRows?.(client)
-    // Last: until then Vitrine refuses to start on this database, and another attempt continues.
+    // The last step: until it is done, Vitrine refuses to start on this database, and another attempt continues the import.
     await client.query('drop schema vitrine_import cascade')
     await client.query('analyze')
   } finally {

@@ -22,6 +22,6 @@ export const warnsOfDamage = (error: unknown): boolean =>
 /** Why an image could be read only in part. */
 export const damageOf = async ({ input, meta }: OpenedImage, error: unknown): Promise<Damage> => {
   if (/premature end|unexpected end|not enough data|ends early/i.test(messageOf(error))) return 'ends_early'
-  // The decoder has the same message for every problem, so check for the chunk that ends a complete PNG.
+  // The decoder reports every problem with the same message, so check for the chunk that ends a complete PNG.
   return meta.format === 'png' && !(await tailOf(input)).includes('IEND', 0, 'latin1') ? 'ends_early' : 'unreadable'
 }

@@ -32,7 +32,7 @@ const readBitmap = (bitmap: Buffer): Raster => {
   return { data: Uint8Array.from(data), width, height, channels: 4 }
 }
 
-/** EPS files from DOS begin with a table of offsets: of the PostScript, a Windows metafile and a TIFF. */
+/** EPS files from DOS begin with a table of the offsets of the PostScript, a Windows metafile and a TIFF. */
 const fromDosTable = (file: Buffer): EmbeddedPreview[] => {
   if (file.length < 30 || file.readUInt32LE(0) !== DOS) return []
   const part = (at: number) => file.subarray(file.readUInt32LE(at), file.readUInt32LE(at) + file.readUInt32LE(at + 4))

@@ -23,8 +23,8 @@ const SMALL: Layout = { bytes: 4, countBytes: 2, entry: 12, first: 4 }
 const BIG: Layout = { bytes: 8, countBytes: 8, entry: 20, first: 8 }
 
 /**
- * Walks through the directories of a TIFF or BigTIFF file with two small reads each. Decoders walk the whole list again
- * for each directory.
+ * Walks through the directories of a TIFF or BigTIFF file, with two small reads per directory. Decoders walk the whole list
+ * again for each directory.
  */
 export const readDirectories = (path: string, most = MOST): TiffDirectories => {
   const file = openSync(path, 'r')

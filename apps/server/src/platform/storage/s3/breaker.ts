@@ -1,13 +1,13 @@
 import { StoreDown } from '../errors.ts'
 
-/** How many attempts in a row must get no answer until the store counts as dead. */
+/** How many attempts in a row must get no answer before the store counts as dead. */
 const MOST_FAILURES = 3
-/** How often a dead store is asked whether it is back. */
+/** How often a dead store is probed. */
 const PROBE_EVERY_MS = 1000
 
 /**
- * A circuit breaker (ADR 33): once several attempts in a row got no answer, calls fail at once instead of waiting for theirs.
- * `probe` resolves to whether the store answers; it is repeated until it does. Calls pass again from then on.
+ * A circuit breaker (ADR 33): once several attempts in a row have got no answer, calls fail at once instead of waiting for one.
+ * `probe` resolves to whether the store answers, and is repeated until the store does; from then on, calls pass again.
  */
 export const newBreaker = (probe: () => Promise<boolean>) => {
   let failures = 0

@@ -36,7 +36,7 @@ export const openBucket = async (settings: S3Settings, patience = usualPatience)
     })
 
   return {
-    /** How many milliseconds the store may send nothing in the middle of an object. */
+    /** How many milliseconds the store may be silent in the middle of an object. */
     answersWithin: patience.answer,
     needBucket,
     put: (Key: string, Body: Uint8Array, { once = false } = {}) => {
@@ -105,8 +105,8 @@ export const openBucket = async (settings: S3Settings, patience = usualPatience)
       })
       return { number, etag }
     },
-    /** Returns `gone` if the multipart upload does not exist or no longer exists, and `mismatch` if the store has other parts
-     *  than those it acknowledged. */
+    /** Returns `gone` if the multipart upload does not exist or no longer exists, and `mismatch` if the store has different
+     *  parts from those it acknowledged. */
     complete: async (
       Key: string,
       UploadId: string,

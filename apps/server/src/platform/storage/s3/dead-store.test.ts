@@ -65,7 +65,7 @@ describe('a bucket that accepts connections and never answers', () => {
   })
 })
 
-it('objects that are read while the bucket is away for a moment are not taken for damaged', async () => {
+it('objects that are read while the bucket is briefly unavailable are not reported as damaged', async () => {
   const bytes = ['a', 'b', 'c', 'd'].map((name) => Buffer.from(name))
   const staged = await Promise.all(bytes.map((some) => storage.stage(Readable.from([some]))))
   world.emulator.faults.add({ on: 'object.get', times: 6, action: 'reset' })
@@ -74,7 +74,7 @@ it('objects that are read while the bucket is away for a moment are not taken fo
 })
 
 describe('a slow bucket', () => {
-  it('may take longer for a whole object than it may be silent', async () => {
+  it('may take longer to send a whole object than it is allowed to be silent', async () => {
     const bytes = randomBytes(300_000)
     const { key } = await storage.stage(Readable.from([bytes]))
     world.emulator.journal.splice(0)
@@ -121,7 +121,7 @@ describe('a wrong ETag', () => {
     expect(world.emulator.journal.map(({ operation }) => operation)).toContain('parts.list')
   })
 
-  it('of a part with other bytes starts the upload again', async () => {
+  it('of a part with different bytes restarts the upload', async () => {
     const bytes = randomBytes(size)
     const key = randomUUID()
     await storage.arriving.append(key, { offset: 0, size }, chunks(bytes))
@@ -134,7 +134,7 @@ describe('a wrong ETag', () => {
     expect(await storage.arriving.finish(key)).toEqual({ key, size, sha256: sha256(bytes) })
   })
 
-  it('of a part that was not kept starts the upload again', async () => {
+  it('of a part that was not kept restarts the upload', async () => {
     const key = randomUUID()
     await storage.arriving.append(key, { offset: 0, size }, chunks(randomBytes(size)))
     world.emulator.damagePart(key, 2, 0)

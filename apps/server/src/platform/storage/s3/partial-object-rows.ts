@@ -4,7 +4,7 @@ import { requireRow } from '../../db/rows.ts'
 import { arrivingObjects as objects, arrivingParts as parts } from '../../db/table.ts'
 import type { Part } from './bucket.ts'
 
-/** The state of objects being written to the store, in the database, so that any process can continue them. */
+/** The state, kept in the database, of objects being written to the store, so that any process can continue them. */
 export type PartialObjectRow = typeof objects.$inferSelect
 type Progress = Pick<PartialObjectRow, 'arrived' | 'tails' | 'hash_state'>
 /** The right to write an object, until another writer takes it over. */

@@ -32,8 +32,8 @@ export const newS3PartialObjects = (parts: PartialObjectsContext): PartialObject
     throw new AppError('upload.offset')
   }
 
-  /** Completes an upload with the parts as the store lists them, after it rejected the ETags that it acknowledged. Returns
-   *  false if it has not kept all of them. */
+  /** Completes an upload with the parts as the store lists them, after the store rejected the ETags that it had acknowledged.
+   *  Returns false if the store has not kept all parts. */
   const completeAsStored = async (name: string, id: string, expected: { number: number; size: number }[]) => {
     const stored = new Map((await bucket.parts(name, id)).map((part) => [part.number, part]))
     const list = expected.flatMap(({ number, size }) => {
@@ -59,7 +59,7 @@ export const newS3PartialObjects = (parts: PartialObjectsContext): PartialObject
       const bytes = await readTails(bucket, tails)
       list.push({ ...(await bucket.putPart(name, upload_id, next_part, bytes)), size: bytes.length })
     }
-    // A missing upload has been completed already; the object's size confirms that.
+    // A missing upload has already been completed; the object's size confirms that.
     if ((await bucket.complete(name, upload_id, list, true)) !== 'mismatch') return { isDoubtful: false }
     if (!(await completeAsStored(name, upload_id, list))) await startAgain(row)
     return { isDoubtful: true }
@@ -87,7 +87,7 @@ export const newS3PartialObjects = (parts: PartialObjectsContext): PartialObject
       failed = error
     }
     const found = await bucket.head(name)
-    // Neither the object nor its chunks: the installation uses another bucket now.
+    // Neither the object nor its chunks exist: the installation uses another bucket now.
     const isGone = failed === undefined || (failed instanceof AppError && failed.code === 'thing.not_found')
     if (!found && isGone) await startAgain(row)
     if (found?.size !== row.arrived)
@@ -139,7 +139,7 @@ export const newS3PartialObjects = (parts: PartialObjectsContext): PartialObject
   }
 }
 
-/** Nothing says whether a writer is still alive, and a large object can take hours to be written. */
+/** There is no way to tell whether a writer is still alive, and a large object can take hours to write. */
 const LONGEST_WRITE_MS = 24 * 3_600_000
 
 /** Removes leftovers of dead writers from before this time: parts of abandoned uploads and unreferenced tails. */

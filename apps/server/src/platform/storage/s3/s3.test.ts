@@ -99,7 +99,7 @@ describe('an upload through several processes', () => {
   })
 })
 
-it('does not sweep an object that takes two hours to be written', async () => {
+it('does not sweep an object that takes two hours to write', async () => {
   const key = randomUUID()
   const late = Promise.withResolvers<void>()
   const bytes = randomBytes(size)

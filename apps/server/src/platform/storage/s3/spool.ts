@@ -10,7 +10,7 @@ import { writeAll } from '../write.ts'
 const inMemory = 1024 * 1024
 /** How long a file waits for other files to free space. */
 const patience = 300_000
-/** How many parts can be in memory to be sent at once. */
+/** How many parts can be in memory at once while they are being sent. */
 const sentAtOnce = 8
 
 /** Collects the bytes of one part: a few in memory, more in a file, so that many slow uploads cost little memory. */

@@ -36,7 +36,7 @@ const steps: Record<Post['approval'], readonly Step[]> = {
 
 type PanelProps = {
   post: Post
-  /** Saves the draft first, because only the saved version is approved. Returns false if that failed. */
+  /** Saves the draft first, because only the saved version is approved. Returns false if saving failed. */
   onBefore: () => Promise<boolean>
 }
 /** The approval of a post: by the team, and by people outside it. */

@@ -55,7 +55,7 @@ type ComposerBarProps = {
 export const ComposerBar = ({ post, editing, actions, problems, why }: ComposerBarProps) => {
   const { draft, state, isTimeNew, resetTime } = editing
   const error = problems.find(({ severity }) => severity === 'error')
-  // Rights problems of files refer to the scheduled time, so they don't block publishing now: the server checks again.
+  // Rights problems with files apply to the scheduled time, so they don't block publishing now: the server checks again.
   const against = problems.find((one) => isBlocking(one) && (one.severity === 'error' || one.file === null))
   const saving = state.kind === 'conflict' || state.kind === 'failed' ? actionWords.unsaved : null
   const isScheduled = post.status === 'scheduled'

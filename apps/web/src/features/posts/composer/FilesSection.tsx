@@ -32,7 +32,7 @@ const maxFilesOf = (rules: PostRules | undefined, files: readonly DraftFile[]) =
   const [images, videos] = [rules?.images?.files.max ?? 1, rules?.videos?.files.max ?? 1]
   return files.some(({ card }) => card?.kind === 'video') ? videos : Math.max(images, videos)
 }
-/** The problems of one file. Its name is shown above them, so it is removed from their texts. */
+/** The problems with one file. Its name is shown above them, so it is removed from their texts. */
 const ofFile = (problems: readonly PostProblem[], { file, card }: DraftFile) =>
   problems
     .filter((problem) => problem.file === file)

@@ -27,7 +27,7 @@ type TagPeopleProps = {
   onTag: (tags: Tag[]) => void
   onClose: () => void
 }
-/** Tags people in an image: with a click, or by adding a tag in the middle and moving it with the arrow keys. */
+/** Tags people in an image: by clicking, or by adding a tag in the middle and moving it with the arrow keys. */
 export const TagPeopleDialog = ({ card, at, tags, onTag, onClose }: TagPeopleProps) => {
   const image = useLargeImage(card)
   const [own, setOwn] = useState(() => tags.filter(({ file }) => file === at))

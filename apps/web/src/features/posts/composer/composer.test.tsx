@@ -60,7 +60,7 @@ it('saves typed text a moment later, as a change to the version that was loaded'
   expect(screen.getByText('4 of 2,200')).toBeInTheDocument()
 })
 
-it('says that someone else changed the post, and keeps the typed text until the person decides', async () => {
+it('says that someone else changed the post, and keeps the typed text until the user decides', async () => {
   const calls = begin()
   refused = () => errorResponse('thing.changed', { changed: [] })
   await userEvent.type(await caption(), 'Mine')
@@ -111,7 +111,7 @@ it('shows a rights problem beside its file, with actions to fix it', async () =>
   expect(screen.getByRole('button', { name: 'Publish now' })).toHaveAccessibleDescription('')
 })
 
-it('reschedules a post when the person confirms the new time, not while they type', async () => {
+it('reschedules a post when the user confirms the new time, not while they type', async () => {
   post = postOf({
     status: 'scheduled',
     scheduled_at: new Date('2099-10-24T15:00Z'),
@@ -131,7 +131,7 @@ it('reschedules a post when the person confirms the new time, not while they typ
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull())
 })
 
-it('publishes an unconfirmed post again only after a person has checked the account', async () => {
+it('publishes an unconfirmed post again only after the user confirms having checked the account', async () => {
   post = postOf({
     status: 'unconfirmed',
     failure: { code: 'unconfirmed', text: 'Instagram sent an unexpected response.' },

@@ -49,7 +49,7 @@ export const changesOf = (draft: Draft, saved: Draft): Changes => {
     ),
   )
 }
-/** A scheduled post keeps its time until a person confirms the new one: date and time are typed one after the other, so
+/** A scheduled post keeps its time until the user confirms the new one: date and time are typed one after the other, so
  *  a time in between could publish the post immediately. */
 export const withTimeOf = (draft: Draft, { scheduledDate, time_zone }: Draft): Draft => ({
   ...draft,

@@ -20,7 +20,7 @@ const problem = (code: string, file: string | null = null, severity: PostProblem
 })
 
 describe('the status line', () => {
-  it('says for every status what is happening, and why if there is a reason', () => {
+  it('says what is happening for every status, and gives the reason if there is one', () => {
     for (const status of postStatuses) {
       const failure = { code: 'x', text: 'The network said no.' }
       const { title, why } = statusOf(postOf({ status, failure, scheduled_local: '2026-10-24T17:00' }), [])
@@ -54,7 +54,7 @@ describe('the status line', () => {
 })
 
 describe('problems', () => {
-  it('are found while a person types, in addition to those that only the server can find', () => {
+  it('are found while the user types, in addition to those that only the server can find', () => {
     const post = postOf({ problems: [problem('caption.too_long', null, 'error'), problem('file.expired', id(2))] })
     const draft = { ...draftOf(post), caption: `${'#tag '.repeat(31)}` }
     expect(problemsOf(post, draft, 'Instagram').map(({ code }) => code)).toEqual(['caption.hashtags', 'file.expired'])

@@ -11,7 +11,7 @@ export type Status = {
   title: string
   /** The reason for the status, and what happens next. */
   why: string
-  /** The actions available to a person. */
+  /** The actions available to the user. */
   offers: readonly Offer[]
 }
 type ShownPost = Pick<

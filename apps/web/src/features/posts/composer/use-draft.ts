@@ -29,7 +29,7 @@ export const useDraft = (post: Post) => {
   const [draft, setDraft] = useState(() => draftOf(post))
   const [state, setState] = useState<SaveState>({ kind: 'saved' })
   const saved = useRef({ draft, version: post.version })
-  /** The last draft in sync with the server. Publishing now changes the time of the post, but not the time typed here. */
+  /** The last draft in sync with the server. "Publish now" changes the time of the post, but not the time typed here. */
   const [timed, setTimed] = useState(draft)
   const latest = useRef(draft)
   const sending = useRef<Promise<boolean>>(undefined)
