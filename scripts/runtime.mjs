@@ -66,7 +66,7 @@ export function chooseNode({ shippedRuns, present, execPath }) {
   return olderThan(present, '22.22.2') ? undefined : execPath
 }
 
-/** Whether npm is still running in this folder although the start that launched it was killed. */
+/** Whether npm is still running in this folder even though the process that launched it was killed. */
 function stillInstalling() {
   const pid = Number(readJson(installerFile))
   if (!pid) return false

@@ -13,7 +13,7 @@ test('the page at an unknown address says that it was not found, and offers a wa
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
   await checkScreen(page, 'reset-password-dead')
   await page.goto('/invite')
-  await expect(page.getByRole('link', { name: 'Go to sign in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to sign-in' })).toBeVisible()
   await checkScreen(page, 'invite-dead')
   await page.goto(`/p/auth/${nobody}/`)
   await expect(page.getByRole('heading', { name: 'This page isn’t available' })).toBeVisible()

@@ -30,7 +30,7 @@ export type DemoFile = {
   says: string
   keywords: readonly string[]
   place?: { latitude: number; longitude: number }
-  /** Whether the texts are also embedded in the file as metadata, as careful photographers do. */
+  /** Whether the file also carries the texts as embedded metadata, as a careful photographer's would. */
   embedded: boolean
   facts: Facts
 }

@@ -72,7 +72,7 @@ export const copy = {
     'The embedded database is already in use. To move another database into it, set DATABASE_URL to that database.',
   embeddedRunning: 'Vitrine is running on the embedded database: stop it first.',
   migrateDatabaseDetails:
-    'The database of the current settings becomes read-only: people can look at files and download them, and requests that change\ndata get a 503 until Vitrine runs on the other database. Every table is compared with its copy. Then set DATABASE_URL (or\nremove it, for the embedded database) and restart.',
+    'The currently configured database becomes read-only: people can look at files and download them, and requests that change\ndata get a 503 until Vitrine runs on the other database. Every table is compared with its copy. Then set DATABASE_URL (or\nremove it, for the embedded database) and restart.',
   migrateDatabaseAgain:
     'If the command is interrupted, run it again to continue. --undo makes the old database writable again.',
   databaseTarget: 'postgresql://name:password@host/database, or embedded',

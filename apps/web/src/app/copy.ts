@@ -104,7 +104,7 @@ export const edgeWords = {
   notFound: 'Page not found',
   notFoundHelp: 'The address may be wrong, or the page was moved or deleted.',
   home: 'Go to the home page',
-  signIn: 'Go to sign in',
+  signIn: 'Go to sign-in',
   notLoaded: 'This page couldn’t be loaded',
   offline: 'You’re offline',
   notLoadedHelp: 'Vitrine may have just been updated. Your saved changes are safe.',

@@ -198,7 +198,7 @@ describe('a crop', () => {
     expect((await get(latest_version.url)).rawPayload.equals(photo)).toBe(true)
   })
 
-  it('is reduced to fit if its size is larger than the image', async () => {
+  it('is clipped to the image if it extends beyond it', async () => {
     const file = await upload('harbour.jpg')
     const { latest_version } = await processed(world, ada, file)
     const made = await cropped(file, latest_version.uuid, { left: 900, width: 99_999, height: 300 })

@@ -108,7 +108,7 @@ export const clearLeftovers = async (dir: string, sockets: string) => {
   for (const file of [pidFile(dir), socket, `${socket}.lock`]) await rm(file, { force: true })
 }
 
-/** Whether a killed server has left its pid file. */
+/** Whether a killed server has left its pid file behind. */
 export const hasLeftovers = (dir: string) =>
   stat(pidFile(dir)).then(
     () => true,

@@ -117,7 +117,7 @@ describe('T-SSRF-4: a response', () => {
     expect(await get()).toBe('broken')
   })
 
-  it('that never began is reported as unreachable if nothing was sent, and otherwise as broken', async () => {
+  it('that does not arrive in full is reported as unreachable if no request was sent, and otherwise as broken', async () => {
     const closed = await serve(() => {})
     closed.close()
     const nobody = newOutbound({ allow: [closed.at, rig.outside.at] })

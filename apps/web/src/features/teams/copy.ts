@@ -101,7 +101,7 @@ export const joinWords = {
   invalid: 'This invitation isn’t valid',
   invalidHelp: 'Ask the person who invited you to send it again. Only the newest link works.',
   toLibrary: 'Go to the library',
-  toSignIn: 'Go to sign in',
+  toSignIn: 'Go to sign-in',
 } as const
 
 const membersInWords = (count: number) => (count === 1 ? '1 member' : `${count} members`)

@@ -10,7 +10,7 @@ import { teams } from '../../teams/table.ts'
 import { boundingBoxes, persons, releases } from '../table.ts'
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
-/** Today's date in the team's time zone, for a release or person `x`. */
+/** Today's date in the time zone of a team, given as an SQL expression. */
 export const today = (team: SQL, now: Date): SQL =>
   sql`(select (${moment(now)} at time zone z.time_zone)::date from ${teams} z where z.uuid = ${team})`
 

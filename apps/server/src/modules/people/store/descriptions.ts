@@ -79,7 +79,7 @@ export const assign = async (db: Db, boxes: readonly string[], person: string) =
 /** Whether a team recognises faces. */
 export const recognisesFaces = async (db: Db, team: string) =>
   (await db.execute(sql`select from ${teams} where uuid = ${team} and face_recognition`)).rowCount !== 0
-/** Whether a team recognises faces. The row is locked, so that no description is stored after recognition was turned off. */
+/** Whether a team recognises faces. The row is locked, so that no description is stored after recognition has been turned off. */
 export const lockRecognition = async (db: Db, team: string) =>
   (
     await db.execute<{ on: boolean; likeness: number }>(
