@@ -42,7 +42,8 @@ export const downloadTexts = {
     `${signedIn ? 'Tell us how you’ll use it.' : 'Sign in and tell us how you’ll use it.'}${emailed ? ' We’ll email you the answer.' : ''}`,
   sizeNow: (size: string) => `${size}, available now`,
   sizeOnRequest: (size: string) => `${size}, on request`,
-  sizesNow: (sizes: readonly string[]) => `${sizes.join(' and ')} can be downloaded now. You can request other sizes.`,
+  sizesNow: (sizes: readonly string[]) =>
+    `${new Intl.ListFormat('en-GB').format(sizes)} can be downloaded now. You can request other sizes.`,
   pageEnded: 'This page is no longer available, so the file can’t be downloaded here.',
   noLongerAllowed:
     'This link no longer allows downloads of this file. Ask the person who sent it to you for a new one.',
