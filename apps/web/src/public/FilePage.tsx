@@ -44,9 +44,12 @@ export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
   const [copied, setCopied] = useState(false)
   const credit = creditOf(file)
   const copy = async () => {
-    // Browsers offer no clipboard over plain HTTP. The credit line can still be copied by hand.
-    if (!navigator.clipboard) return
-    await navigator.clipboard.writeText(credit).catch(() => undefined)
+    try {
+      await navigator.clipboard.writeText(credit)
+    } catch {
+      // Browsers offer no clipboard over plain HTTP, and may refuse it. The credit line can still be copied by hand.
+      return
+    }
     setCopied(true)
     setTimeout(() => setCopied(false), 2000)
   }
