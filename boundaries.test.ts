@@ -10,7 +10,7 @@ const server = 'apps/server/src'
 const modules = `${server}/modules`
 const web = 'apps/web/src'
 
-/** At least one file per rule that breaks this rule and no other: [rule, file, what it imports]. */
+/** For each rule, at least one file that breaks it and no other rule: [rule, file, what it imports]. */
 const planted: [rule: string, file: string, imports: string][] = [
   ['no-cycles', `${server}/platform/clock.ts`, './log.ts'],
   ['imports-resolve', `${server}/platform/crypto.ts`, './gone.ts'],
@@ -96,7 +96,7 @@ const plant = (file: string, text: string) => {
   mkdirSync(path.join(plot, path.dirname(file)), { recursive: true })
   writeFileSync(path.join(plot, file), text)
 }
-/** Type-only imports count as well; scripts are plain JavaScript. */
+/** Source code with one import. TypeScript imports only types, which the rules must catch too; scripts are JavaScript. */
 const importing = (file: string, target: string) =>
   file.endsWith('.mjs')
     ? `import * as it from '${target}'\nexport { it }\n`
@@ -111,7 +111,7 @@ beforeAll(() => {
 afterAll(() => rmSync(plot, { recursive: true, force: true }))
 
 describe('the import rules', () => {
-  it('catch each violating file with its own rule and no other, and accept the rest', async () => {
+  it('report each violating file under its own rule only, and accept the rest', async () => {
     const files = [...leaves, ...kept.map(([file]) => file), ...planted.map(([, file]) => file)]
     const { violations } = await cruise(files, plot)
     const found = new Set(violations.map(({ rule, from }) => `${rule}: ${from}`))

@@ -15,7 +15,7 @@ import type { Team } from './search-cases.ts'
 
 const secret = 'a secret of the benchmark, long enough'
 
-/** Starts a PostgreSQL in this folder. It holds large databases, each created once, for the products started on them. */
+/** Starts a PostgreSQL server in this folder. Its large databases are created once and reused by later runs. */
 export const startBenchDatabase = async (folder: string) => {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const server = await startEmbedded({
@@ -119,7 +119,7 @@ export const startBenchDatabase = async (folder: string) => {
   }
   /** The process of the database server. */
   const serverPid = () => Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  /** Lowers the priority of this server and its database, so that the browser has the machine to itself. */
+  /** Lowers the priority of a product and of the database server, so that they don't slow down the browser. */
   const stepBack = (product: number) => {
     for (const pid of [product, serverPid()]) setPriority(pid, constants.priority.PRIORITY_LOW)
   }

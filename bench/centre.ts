@@ -43,7 +43,7 @@ export const addEvents = async (client: pg.Client, team: string, centre: string,
   const there = await client.query(
     `select count(*)::int n from ledger where event like 'media_centre.%' and data ? 'visitor'`,
   )
-  // Another benchmark may have recorded some visits, so the ledger counts as filled only from half the count.
+  // Other benchmarks record a few visits too, so the ledger is considered filled only with at least half of the events.
   if (Number(there.rows[0]?.n) >= count / 2) return
   await client.query(
     `create temp table bench_files as select row_number() over () - 1 n, af.file, af.album from media_centre_files af

@@ -6,8 +6,8 @@ import { evilZip } from '../apps/server/src/testing/hostile-zips.ts'
 import { load, median, timed, treeMs, withProduct } from './measure.ts'
 
 // usage: npm run bench:expand [-- number of files]
-// How fast an uploaded zip of small files becomes files of the library, against a bare loop that hashes, writes, syncs and
-// renames the same files one after the other; and how long a list of files takes in the meantime.
+// How fast small files from an uploaded zip are added to the library, against a bare loop that hashes, writes, syncs and
+// renames the same files one after the other; and how long listing files takes in the meantime.
 
 const count = Number(process.argv[2] ?? 1500)
 const turns = 3

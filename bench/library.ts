@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * Generates a large library with SQL, as a tourist board might have it: words, tags, folders, rights and dates are
+ * Generates a large library with SQL, such as a tourist board might have: words, tags, folders, rights and dates are
  * distributed realistically. Triggers are disabled, and their results are computed afterwards.
  */
 

@@ -169,7 +169,7 @@ const measure = async () => {
   }
 }
 
-/** Sends events as the buffer of a server does: once a second, all at once. */
+/** Sends events as a server's buffer does: in one batch per second. */
 const measureLag = async (client: pg.Client, team: string, centre: string) => {
   const rate = number('rate', 1000)
   const lags: number[] = []

@@ -75,7 +75,7 @@ try {
   console.log('Preparing: a first start (database, migrations, all demo images) and another to fill the caches...')
   product.launch()
   await product.ready()
-  // Waits until the demo's images are drawn, because drawing counts as busy.
+  // Waits until the demo's images are drawn, because the server is not idle while drawing.
   while (!product.printed().includes('The demo is complete')) await pause(500)
   await product.end('SIGTERM')
   await measure(product.url, product.launch, 0)

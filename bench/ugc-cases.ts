@@ -78,7 +78,7 @@ type Case = {
   body: (team: PostTeam) => object
   /** The equivalent SQL, without the related data of a post. */
   bare: string
-  /** The sixteenth page. */
+  /** Whether the sixteenth page is measured instead of the first. */
   deep?: boolean
 }
 const newest = 'p.removed_at is null order by p.posted_at desc, p.uuid desc'

@@ -40,9 +40,9 @@ async function faultsAt(page: Page, name: string, size: ViewportSize, order: rea
   return faults.map((fault) => `at ${size.width}: ${fault}`)
 }
 
-/** Checks that the screen is accessible: no axe violations and no horizontal scrolling, on desktop in light and on a phone
- *  in dark. Parts that exist at one size only, such as a menu, are checked only there. With SHOTS=1 it takes screenshots
- *  and checks both themes, and tablet width too. */
+/** Checks that the screen is accessible: no axe violations and no horizontal scrolling, on desktop in the light theme and
+ *  on a phone in the dark one. Parts that exist at one size only, such as a menu, are checked only there. With SHOTS=1 it
+ *  takes screenshots and checks both themes, and tablet width too. */
 export async function checkScreen(
   page: Page,
   name: string,

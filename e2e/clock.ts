@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Loaded into the product by journeys in which days pass. The file holds how many hours the product's clock is ahead. */
+/** Loaded into the product by journeys in which days pass. The file contains the number of hours the clock is ahead. */
 const file = process.env['VITRINE_E2E_CLOCK'] ?? ''
 const HOUR = 3_600_000
 const Real = Date

@@ -21,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
   use: {
-    // setup.ts sets the browser's path before the first journey. No arguments are passed, because they would hide faults.
+    // setup.ts sets the browser's path before the first journey. The browser gets no arguments, because they would hide faults.
     launchOptions: { executablePath: process.env['VITRINE_E2E_BROWSER'] },
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },

@@ -30,7 +30,7 @@ export async function drawDemo(): Promise<string> {
   return folder
 }
 
-/** Starts the real product on its own data folder: a copy of the demo's, or an empty one with options. `env` adds settings. */
+/** Starts the real product on its own data folder: a copy of the demo's or, with `options`, an empty one. `env` adds settings. */
 export async function startProduct(
   from: string | { options: string[] },
   env: Record<string, string> = {},

@@ -45,7 +45,7 @@ async function oneProduct(demo: string, use: (productOf: Products['productOf']) 
     if (running?.file === file) return running.product.url
     // The old product stops while the new one starts: both mostly wait for their database.
     const stopping = running?.product.stop()
-    stopping?.catch(() => {}) // Handled below.
+    stopping?.catch(() => {}) // Handled where it is awaited below.
     running = undefined
     const product = await startProduct(demo)
     running = { file, product }

@@ -9,8 +9,8 @@ const tool = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cru
 /** The source files covered by the import rules. */
 export const importing = (files) => files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts'))
 
-/** Reads the imports of source files. Returns the violations, and the files that were read. The tool gets whole folders: it
- *  would read individually named files even if it does not support their language, and then only roughly. */
+/** Reads the imports of source files. Returns the violations, and the files that were read. The tool is given whole
+ *  folders: it would parse individually named files even without support for their language, but only roughly. */
 export async function cruise(files, folder = root) {
   const tops = new Set(files.map((file) => file.split('/')[0]))
   const { code, output, stdout } = await run(

@@ -16,8 +16,8 @@ function ancestors() {
   }
 }
 
-/** Runs a command in a folder to its end and returns its exit code. The command has its own process group: a terminal sends
- *  Ctrl-C to every process of its group, and npm sends it again, but the command gets it exactly once, from here. With `linked`,
+/** Runs a command in a folder to completion and returns its exit code. The command has its own process group: a terminal
+ *  sends Ctrl-C to every process in its group, and npm sends it again, but the command gets it exactly once, from here. With `linked`,
  *  the command has a channel to us, and its `disconnect` event tells the command that we were killed. */
 export function runToEnd(command, args, { folder, env = {}, linked = false, started = () => {} }) {
   return new Promise((resolve) => {
@@ -43,7 +43,7 @@ export function runToEnd(command, args, { folder, env = {}, linked = false, star
       }
     }
     for (const signal of signals) process.on(signal, tell)
-    // A kill -9 of npm sends us no signal: we notice that our parent processes have changed.
+    // Killing npm with -9 sends us no signal, so we check whether our parent processes have changed.
     const above = ancestors()
     const watch = process.env.npm_lifecycle_event && setInterval(() => ancestors() !== above && tell('SIGTERM'), 500)
     const done = (code) => {

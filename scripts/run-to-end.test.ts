@@ -17,7 +17,7 @@ afterEach(() => {
   }
 })
 
-/** A server that prints its pid, counts its signals, and exits with that number a moment after the first. */
+/** A server that prints its pid, counts its signals, and exits with 40 plus their number shortly after the first. */
 const server = `
   let count = 0
   const got = (name) => {
@@ -50,7 +50,7 @@ const pidFrom = (line: string) => {
   return Number(line)
 }
 
-describe('a command run to its end', () => {
+describe('a command run to completion', () => {
   it('returns its exit code, or 128 plus the signal that ended it', async () => {
     for (const [script, code] of [
       ['process.exit(7)', 7],

@@ -1,4 +1,4 @@
-// Finds what no linter finds: text that ties the project to one machine, and tests that do not run.
+// Finds problems that no linter finds: text that ties the project to one machine, and tests that do not run.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './runtime.mjs'

@@ -1,5 +1,5 @@
-// Checks that SQL names tables by typed references (`from ${files} f`) and not by text, so that the type check sees a renamed table
-// and the import rules see whose table it is. Columns stay text.
+// Checks that SQL refers to tables by typed references (`from ${files} f`) and not by name, so that the type check finds renamed
+// tables and the import rules know which module each table belongs to. Column names stay plain text.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './runtime.mjs'
@@ -8,7 +8,7 @@ import { isCommand, report, sourceFiles } from './steps.mjs'
 /** The database names of the tables in a table.ts. */
 const tablesOf = (text) => [...text.matchAll(/ = pgTable\(\s*'(\w+)'/g)].map(([, name]) => name)
 
-/** The end of a string, a comment or a regular expression that begins at this place, or undefined. */
+/** The end of a string, a comment or a regular expression that begins at this position, or undefined. */
 function endOfOther(text, at) {
   const char = text[at]
   if (char === "'" || char === '"') return endOfQuoted(text, at)
@@ -28,7 +28,7 @@ function endOfQuoted(text, at) {
   return end + 1
 }
 
-/** Whether the template that begins at this place is tagged `sql`, perhaps with the type of its value: sql<number>`…`. */
+/** Whether the template that begins at this position is tagged `sql`, with or without a type argument: sql<number>`…`. */
 function isSql(text, at) {
   let end = at
   if (text[end - 1] === '>') {
@@ -42,8 +42,8 @@ function isSql(text, at) {
   return /(?<![\w.$])sql$/.test(text.slice(Math.max(0, end - 20), end))
 }
 
-/** The templates of a source file that are tagged `sql`: where each begins, and its text with every embedded expression replaced by
- *  as many NULs, so that places in it are places in the file. */
+/** The templates of a source file that are tagged `sql`: where each begins, and its text with every embedded expression
+ *  replaced by NULs of the same length, so that positions in the text match the file. */
 function sqlTemplates(source) {
   const found = []
   const code = (from, closing) => {
@@ -90,8 +90,8 @@ const noAlias = words(
   'is in and or not like ilike between asc desc nulls as collate then when else end at on over filter from',
 )
 
-/** The places where an SQL text names one of these tables after from, join, into, update, delete or using, in a list after one of them, or at
- *  the beginning of a fragment: [place, name]. */
+/** The positions where an SQL text names one of these tables after from, join, into, update, delete or using, in a list after one of them, or at
+ *  the beginning of a fragment: [position, name]. */
 function namedTables(text, names) {
   const all = [...text.matchAll(token)]
     .filter(([one]) => !one.startsWith('--') && !one.startsWith('/*'))

@@ -30,7 +30,7 @@ export function sourcesOf(folder, places = sources) {
   return places.flatMap(files).toSorted()
 }
 
-/** A fingerprint of the sources from their sizes and times, without reading them. */
+/** A fingerprint of the sources from their sizes and modification times, without reading them. */
 export function glance(folder, files) {
   const seen = files.map((file) => {
     const { size, mtimeMs } = statSync(path.join(folder, file))
@@ -86,7 +86,7 @@ export function serverEnv(env, node, from) {
     .filter(Boolean)
     .join(path.delimiter)
   const NODE_COMPILE_CACHE = env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'compiled')
-  // By default, each thread that reads files has its own heap: under load, 100 MB that are never released.
+  // By default, each thread that reads files gets its own malloc arena: under load, 100 MB that is never released.
   const MALLOC_ARENA_MAX = env.MALLOC_ARENA_MAX ?? '2'
   return {
     PATH,

@@ -71,7 +71,7 @@ describe('the web app', () => {
     expect(judge(project).verdict).toBe('build')
   })
 
-  it('can be absent', async () => {
+  it('is absent without an index.html', async () => {
     await rm(file('apps/web/index.html'))
     expect(judge(project)).toEqual({ verdict: 'absent' })
   })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './runtime.mjs'
 
-/** Whether the module at this address was started as a command, and not merely imported. */
+/** Whether the module at this URL was run as a command, and not merely imported. */
 export const isCommand = (url) => process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(url)
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -31,9 +31,9 @@ function ended(child) {
   if (running.size === 0) for (const signal of signals) process.off(signal, tell)
 }
 
-/** Runs one command to its end, in the project's folder or another. Its output is collected, `stdout` also separately, or
+/** Runs one command to completion, in the project's folder or another. Its output is collected, `stdout` also separately, or
  *  shown as it arrives with `show`. A command that cannot be started or is ended by a signal counts as failed. It has its own
- *  process group: a terminal sends Ctrl-C to every process of its group, and npm sends it again, but the command gets it once. */
+ *  process group: a terminal sends Ctrl-C to every process in its group, and npm sends it again, but the command gets it once. */
 export function run(command, args, { show = false, env = {}, folder = root } = {}) {
   return new Promise((resolve) => {
     const start = performance.now()

@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporary-folder.mjs'
 
 const [part = 'all', ...rest] = process.argv.slice(2)
 const scratch = mkdtempSync(path.join(temporaryFolder(), 'vitrine-test-'))
-chmodSync(scratch, 0o755) // databases may run as another user, who must be able to traverse the folder
+chmodSync(scratch, 0o755) // PostgreSQL may run as another user, who must be able to traverse the folder
 const total = { passed: 0, failed: 0 }
 /** The duration of each part. */
 const times = []
@@ -60,7 +60,7 @@ async function journeys(node, args) {
   return countPlaywright(code, readReport(file))
 }
 
-/** The folder with the demo for the journeys, if generated while other parts run: generating it is mostly waiting. */
+/** The demo for the journeys, if it was generated while the unit tests ran: generating it is mostly waiting. */
 let demo
 
 async function drawDemo(node) {

@@ -13,7 +13,7 @@ import { MOBILE_BREAKPOINT_PX } from '../../packages/contract/src/constants.ts'
 /** Breakpoints for stylesheets: `$mobile` is the spec's, `$wide` is where the sidebar shows labels. */
 const variables = { mobile: `${MOBILE_BREAKPOINT_PX}px`, wide: '1200px' }
 
-/** Writes compressed copies of the files that benefit, so that the server compresses nothing on request. */
+/** Writes compressed copies of the files that benefit, so that the server doesn't have to compress them for each request. */
 const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',

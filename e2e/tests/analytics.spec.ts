@@ -62,7 +62,7 @@ test('the analytics of the demo are shown, filtered and exported', async ({ page
     ['People', 'Active people per day'],
     ['Files and links', 'Most used files'],
   ] as const)
-    await test.step(`tab ${tab}`, async () => {
+    await test.step(`the ${tab} tab shows its chart`, async () => {
       await page.getByRole('link', { name: tab, exact: true }).last().click()
       await expect(page.getByRole('region', { name: chart })).toBeVisible()
       await checkScreen(page, `analytics-${tab.toLowerCase().replaceAll(' ', '-')}`)

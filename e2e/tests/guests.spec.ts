@@ -14,7 +14,7 @@ const onPhone = async (browser: Browser, baseURL: string | undefined): Promise<P
   })
   return context.newPage()
 }
-/** A screenshot of the current page. */
+/** An image to upload: a screenshot of the given page. */
 const photo = async (page: Page, name: string): Promise<Chosen> => ({
   name,
   mimeType: 'image/jpeg',

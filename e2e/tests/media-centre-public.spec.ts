@@ -58,7 +58,7 @@ test('a visitor on a phone browses a media centre, and collects, downloads and r
   const [first, , held] = files
   const visitor = await onPhone(browser, baseURL)
 
-  await test.step('albums open nested albums, and Up One Level leads back', async () => {
+  await test.step('nested albums open from their album, and Up One Level goes back to it', async () => {
     await visitor.goto(address)
     await checkScreen(visitor, 'media-centre-home')
     await visitor.getByRole('link', { name: 'The coast' }).click()

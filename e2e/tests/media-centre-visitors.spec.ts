@@ -79,7 +79,7 @@ test('each kind of visitor sees on a phone what they are allowed to see, until a
     await expect(visitor.getByText(/^Check your email/)).toBeVisible()
     await visitor.goto(await mailedAddress(visitor, 'fan@paper.example', /https?:\/\/\S+\/p\/follow\/\S+/))
     await checkScreen(visitor, 'media-centre-follow')
-    await visitor.getByRole('button', { name: 'Confirm' }).click()
+    await visitor.getByRole('button', { name: 'Follow media centre' }).click()
     await expect(heading(/^You’re following/)).toBeVisible()
     await openTab(page, uuid, 'people')
     await expect(page.getByText('1 follower', { exact: true })).toBeVisible()

@@ -104,7 +104,7 @@ test('a person is found, merged with others, separated again, renamed and given 
     await expect(page.getByRole('heading', { level: 1, name: 'Astrid Moen Vik' })).toBeVisible()
   })
 
-  await test.step('a release that ends tomorrow flags a planned share', async () => {
+  await test.step('sharing a file shows a warning if a release ends tomorrow', async () => {
     await page.getByRole('link', { name: /^Releases/ }).click()
     await page.getByRole('button', { name: 'Add release' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add release' })

@@ -214,7 +214,7 @@ test('files are selected by dragging a box around them, listed, added to a colle
     await found(page, '1 selected')
   })
 
-  await test.step('dragging a selected file drags the whole selection, also onto a collection', async () => {
+  await test.step('dragging a selected file onto Collections drags the whole selection', async () => {
     await tiles.nth(2).focus()
     await page.keyboard.press('x')
     await found(page, '2 selected')

@@ -8,7 +8,7 @@ const profile = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Profile and security' })).toBeVisible()
 }
 
-test('a person changes their name, and a wrong password is reported at its field', async ({ page }) => {
+test('a person changes their name, and a wrong password is reported next to its field', async ({ page }) => {
   await openSignedIn(page, people.ingrid)
   await profile(page)
   await expect(page.getByText('This session')).toBeVisible()
@@ -95,7 +95,7 @@ test('an email address is changed with a link sent to the new address', async ({
   const moved = 'jonas@harbour.example'
   await openSignedIn(page, people.jonas)
   await profile(page)
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByRole('button', { name: 'Change email', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('New email').fill(moved)
   await dialog.getByLabel('Your password').fill(password)

@@ -2,7 +2,7 @@ import { checkScreen } from '../people.ts'
 import { signInWithShareableFile, callStatus, type Card } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
-test('a folder is shared by a link; some of its files are downloaded as one zip; the link is edited, and reaches its download limit', async ({
+test('a folder is shared, a selection behind a share link is downloaded as one zip, and the link reaches its download limit', async ({
   page,
 }) => {
   const { team } = await signInWithShareableFile(page)

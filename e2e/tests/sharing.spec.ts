@@ -9,7 +9,7 @@ test('a file is shared with a password and an expiry, requested on a phone, appr
   browser,
 }) => {
   const { team, file } = await signInWithShareableFile(page)
-  // A new person per attempt, because people who have accepted the agreement are not asked again.
+  // Each attempt uses a new person, because people who have accepted the agreement are not asked again.
   const hannah = `hannah.${Date.now()}@wayfarer.example`
   await callStatus(page, 'PUT', `/v1/users/team/update/${team}/`, { download_agreement: 'Print the credit line.' })
 
@@ -33,11 +33,11 @@ test('a file is shared with a password and an expiry, requested on a phone, appr
   const visitor = await phone.newPage()
   await visitor.goto(url)
   await visitor.getByLabel('Password').fill('not this')
-  await visitor.getByRole('button', { name: 'Open' }).click()
+  await visitor.getByRole('button', { name: 'Open page' }).click()
   await expect(visitor.getByRole('alert')).toBeVisible()
   await checkScreen(visitor, 'share-locked')
   await visitor.getByLabel('Password').fill('rowing boat')
-  await visitor.getByRole('button', { name: 'Open' }).click()
+  await visitor.getByRole('button', { name: 'Open page' }).click()
   await expect(visitor.getByRole('heading', { name: 'For the Wayfarer' })).toBeVisible()
   await checkScreen(visitor, 'share-page')
 
@@ -144,7 +144,7 @@ test('a file is shared with a password and an expiry, requested on a phone, appr
   await page.getByRole('button', { name: 'Revoke link' }).click()
   await expect(page.getByText('For the Wayfarer revoked').first()).toBeVisible()
   expect(await answers()).toEqual(ways.map(() => 404))
-  // A visitor who has the dialog open sees that the link has ended, and the buttons are gone.
+  // A visitor who already has the dialog open is told that the link no longer works, and can't send the request again.
   await tab.getByRole('button', { name: /Download/ }).click()
   if (await tab.getByLabel('I have read this').count()) await tab.getByLabel('I have read this').check()
   await tab.getByPlaceholder("I'd like to use this for...").fill('Once more')

@@ -17,7 +17,7 @@ test('? lists every shortcut, and one of them opens its screen', async ({ page }
   await expect(page.getByRole('heading', { name: 'Profile and security' })).toBeVisible()
 })
 
-test('a screen loads few scripts and style sheets', async ({ page }) => {
+test('a screen loads at most 20 scripts and style sheets', async ({ page }) => {
   const code = await page.evaluate(() =>
     performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/.*\.(js|css)$/.test(name)),
   )

@@ -101,7 +101,7 @@ test('a person connects both networks, composes a carousel, is warned about a li
     await expect(files.getByText(/The licence ends on/)).toBeHidden()
   })
 
-  await test.step('the carousel is published, and the feed of the network shows it', async () => {
+  await test.step('the carousel is published and appears in the feed of the network', async () => {
     await publishNow(page)
     await expect(page.getByRole('link', { name: 'View on Instagram' })).toBeVisible()
     await checkScreen(page, 'social-post-published')

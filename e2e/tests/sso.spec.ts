@@ -50,7 +50,7 @@ test('an administrator sets up single sign-on and tests the connection', async (
   await page.getByLabel('Client ID').fill(openIdClient.client_id)
   await page.getByRole('textbox', { name: 'Client secret' }).fill('not the secret')
   await page.getByRole('button', { name: 'Test connection' }).click()
-  await expect(page.getByText('The provider does not accept the client ID or the secret.')).toBeVisible()
+  await expect(page.getByText('The provider does not accept the client ID or the secret. Check both.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Client secret' }).fill(openIdClient.client_secret)
   await page.getByRole('button', { name: 'Test connection' }).click()
   await expect(page.getByText('The connection works.')).toBeVisible()
@@ -103,7 +103,7 @@ test('a new person signs in through the provider, gets the mapped role, and then
       automaticPresenceSimulation: true,
     },
   })
-  // Otherwise the virtual device would accept the passkey suggested at the email field before the button is pressed.
+  // Turns off passkey autofill: the virtual device would accept the suggested passkey before the button is pressed.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })

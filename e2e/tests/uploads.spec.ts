@@ -7,7 +7,7 @@ import { cameraFiles, drawMov, drawPhoto } from '../photos.ts'
 import { expect, test } from '../test.ts'
 import { zipOf } from '../zip.ts'
 
-/** A team's day: a folder is uploaded, reviewed, corrected and downloaded again. */
+/** These tests share one folder, which is uploaded, reviewed, corrected and downloaded again. */
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 const NAME = 'Harbour walk'
@@ -106,7 +106,7 @@ test('the upload of a dropped folder continues after a reload, and every file is
   await endSlow()
   await toast(page, /\d+ files uploaded!/)
 
-  await expect(tray(page).getByRole('button', { name: 'Show: more.zip' })).toBeVisible(LONG)
+  await expect(tray(page).getByRole('button', { name: 'Show entries: more.zip' })).toBeVisible(LONG)
   // The following clicks fail if the tray covers buttons at the bottom of the screen.
   await page.keyboard.press('Control+a')
   await page.getByRole('button', { name: 'Clear selection' }).click()
@@ -115,7 +115,7 @@ test('the upload of a dropped folder continues after a reload, and every file is
   await page.getByLabel('Name', { exact: true }).fill('Another name')
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('link', { name: 'Folders', exact: true }).click()
-  await tray(page).getByRole('button', { name: 'Show: more.zip' }).click(LONG)
+  await tray(page).getByRole('button', { name: 'Show entries: more.zip' }).click(LONG)
   const leftOut = page.getByRole('dialog', { name: '1 entry was left out' })
   await expect(leftOut).toContainText('inside.zip')
   await expect(leftOut).toContainText('A zip inside a zip can’t be unpacked')
@@ -138,7 +138,7 @@ test('the upload of a dropped folder continues after a reload, and every file is
   await checkScreen(page, 'uploads-folder')
 })
 
-test('the question about duplicates is asked only once', async ({ page }) => {
+test('an upload of an existing file asks about duplicates only once', async ({ page }) => {
   await openFolder(page)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
@@ -259,7 +259,7 @@ test('near-duplicates are kept or recycled', async ({ page }) => {
   await expect(group).toBeVisible()
   await expect(group.getByRole('radio', { name: 'Keep boats.jpg' })).toBeChecked()
   await checkScreen(page, 'near-duplicates')
-  await group.getByRole('button', { name: 'Keep one, recycle the other' }).click()
+  await group.getByRole('button', { name: 'Keep one, delete the other' }).click()
   await toast(page, 'boats small.jpg moved to the recycling bin')
   await expect(group).toHaveCount(0)
 })

@@ -7,7 +7,7 @@ export const AdobeSettings = z.object({
   ...oauthSettings('emulated0adobe0client', 'emulated-adobe-secret', 86_399, 14 * 86_400),
   /** Uploads to Libraries must be smaller than this, as documented. */
   libraryBytes: z.number().default(5 * MB),
-  /** Whether creating an element returns 202 and a URL at which its progress can be read. */
+  /** Whether creating an element returns 202 and a URL to poll for its progress. */
   isAsync: z.boolean().default(false),
   /** The size of one part of an upload to Frame.io. */
   partBytes: z.number().default(25 * MB),

@@ -60,7 +60,7 @@ const showOne = (instagram: Instagram, find: (media: Media) => boolean): Reply =
   return page(`@${media.username}`, `${header(instagram)}<ul class="feed one">${showPost(instagram, media)}</ul>`)
 }
 
-/** The pages that permalinks lead to. */
+/** The pages at the permalinks of posts. */
 export const pageRoutes = (instagram: Instagram): Route[] => {
   const byCode = (path: string): Route => ({
     on: 'page',

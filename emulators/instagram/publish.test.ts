@@ -29,7 +29,7 @@ describe('a single image', () => {
     expect((await fetch(read.body.media_url)).headers.get('content-type')).toBe('image/jpeg')
   })
 
-  it('can be prepared with form-encoded parameters and a token in the query', async () => {
+  it('can be prepared with form-encoded parameters that include the token', async () => {
     const access_token = scene.instagram.tokenFor('studio')
     const { status: code } = await scene.api.form(`/v26.0/${scene.user}/media`, {
       image_url: scene.square,

@@ -115,7 +115,7 @@ export type Instagram = {
   comments: Table<Comment>
 }
 
-/** Ids are strings of 17 digits, like Meta's. The first two digits show the kind of object. */
+/** Ids are strings of 17 digits, like Meta's. The first three digits identify the kind of object. */
 export const newId = ({ core }: Instagram, kind: 'account' | 'container' | 'media' | 'comment') => {
   const prefix = { account: '178414', container: '180000', media: '179000', comment: '181000' }[kind]
   return prefix + String(core.nextNumber()).padStart(11, '0')

@@ -67,7 +67,7 @@ const throttle = (instagram: Instagram, account: Account) => {
   const now = instagram.core.clock.now()
   const calls = recentCalls(instagram, account.id)
   if (calls.length >= callsPerDay) throw graphError('80002')
-  // A limit that no test can reach does not need a record of each call.
+  // Calls are not recorded if the limit is too high for any test to reach.
   if (callsPerDay < 10_000) table.put(account.id, [...calls, now])
 }
 

@@ -19,7 +19,7 @@ export type Call = {
 export type Reply = {
   status?: number
   headers?: Record<string, string>
-  /** Sent as JSON unless `type` says otherwise. If absent, nothing is sent. */
+  /** Sent as JSON unless `type` says otherwise. Without `body` and `file`, the response is empty. */
   body?: unknown
   type?: string
   /** A file to send; range requests are supported. */
@@ -33,7 +33,7 @@ export type Route = {
   /** For example `/:user/media`; a segment that starts with a colon is a parameter. */
   path: string
   handle(call: Call): Reply | Promise<Reply>
-  /** Whether the body is left unread, for uploads. */
+  /** Whether the body is left unparsed, so that the handler can stream an upload. */
   streamed?: boolean
   /** For pages and controls, which are not calls to the provider: journal and faults ignore them. */
   internal?: boolean

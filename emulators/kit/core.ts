@@ -6,7 +6,7 @@ import { createFaults, type Faults } from './faults.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { openStore, type Store } from './store.ts'
 
-/** The parts from which every emulator is built. */
+/** The parts that all emulators share. */
 export type Core = {
   store: Store
   blobs: Blobs
@@ -19,7 +19,7 @@ export type Core = {
   run(work: () => Promise<void>): void
   /** Resolves when all background work is done. */
   idle(): Promise<void>
-  /** Waits. Returns false early if the emulator is reset or closed in the meantime. */
+  /** Waits. Resolves to false early if the emulator is reset or closed in the meantime. */
   pause(ms: number): Promise<boolean>
   /** Ends all background work as soon as possible. */
   settle(): Promise<void>

@@ -8,7 +8,7 @@ export const Fault = z.strictObject({
   on: z.string(),
   /** Matches only calls whose path or input contains this text. */
   includes: z.string().optional(),
-  /** The first matching call that fails, counting from now. */
+  /** Which matching call is the first to fail, counted from when the fault is added. */
   nth: z.int().min(1).default(1),
   /** How many calls fail from then on. */
   times: z.int().min(1).default(1),

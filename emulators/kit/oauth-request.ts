@@ -37,7 +37,7 @@ type Expected = {
   separator: string
   needsChallenge?: boolean
 }
-/** An app's request for the consent page. Throws an error page if something is wrong. */
+/** Parses an app's request for the consent page. Throws an error page if the request is invalid. */
 export const readRequest = (
   { settings, scopes: known, separator, needsChallenge }: Expected,
   input: Record<string, unknown>,

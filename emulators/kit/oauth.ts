@@ -28,7 +28,7 @@ type OAuthOptions = {
   more?(username: string): Record<string, unknown>
 }
 
-/** OAuth 2.0 with PKCE and rotating refresh tokens: a refresh token works once, and a revoked grant ends all its tokens. */
+/** OAuth 2.0 with PKCE and rotating refresh tokens: a refresh token works once, and revoking a grant invalidates all its tokens. */
 export const createOAuth = (options: OAuthOptions) => {
   const { core, provider, settings, accounts, separator, paths, refusal } = options
   const codes = core.store.table<Code>('codes')

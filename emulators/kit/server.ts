@@ -44,7 +44,7 @@ const faultReply = (provider: Provider, fault: Fault): Reply => {
   }
 }
 
-/** Handles a call to the provider's API: journal, scripted fault, effect, response. */
+/** Handles a call to the provider's API: records it in the journal, applies a scripted fault and sends the response. */
 const serveCall = async (
   { provider, journal, faults, clock }: Parts,
   route: Route,
@@ -109,7 +109,7 @@ const serve = async (parts: Parts, request: IncomingMessage, response: ServerRes
   return serveCall(parts, found.route, call, response)
 }
 
-/** Listens until it is closed, which cuts open connections, so that a hanging call does not block a test. */
+/** Starts listening. Closing the server cuts open connections, so that a hanging call does not block a test. */
 export const listen = async (parts: Parts, { host, port }: { host: string; port: number }) => {
   const server = createServer((request, response) => {
     serve(parts, request, response).catch((error: unknown) => {

@@ -17,7 +17,7 @@ export type Store = { table<T>(name: string): Table<T>; clear(): void; close(): 
 
 type Tables = Map<string, Map<string, unknown>>
 
-/** Replays the log. A line that was cut off by a kill must be the last one, and is dropped. */
+/** Replays the log. If the process was killed while writing, the incomplete last line is dropped. */
 const replay = (file: string): Tables => {
   const tables: Tables = new Map()
   for (const line of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {

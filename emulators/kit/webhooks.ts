@@ -12,7 +12,7 @@ const post = async ({ url, headers, body }: Delivery) => {
   }
 }
 
-/** Sends an event `copies` times, each until it is accepted: providers deliver at least once. Every attempt is in the journal. */
+/** Sends an event `copies` times, retrying each until it is accepted (at-least-once delivery). The journal lists every attempt. */
 export const deliver = (core: Core, account: string, delivery: Delivery) => {
   const attempt = async () => {
     const seq = core.journal.begin({

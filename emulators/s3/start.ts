@@ -19,7 +19,7 @@ export type S3Fault = {
   /** `reset` closes the connection, `timeout` never answers, `truncate` sends half of the body, `stall` sends half of the body
    *  and keeps the connection open, `trickle` sends the body in ten pieces, 300 ms apart. */
   action?: 'reset' | 'timeout' | 'truncate' | 'stall' | 'trickle'
-  /** Answers with this ETag instead of the right one. */
+  /** Returns this ETag instead of the correct one. */
   etag?: string
 }
 type S3Options = { bucket?: string; keys?: Partial<Keys>; port?: number; now?: () => Date }
@@ -128,8 +128,8 @@ export const startS3 = async ({ bucket: name = 'vitrine', keys: given = {}, port
     objects: () => new Map([...bucket.objects].map(([key, { bytes }]) => [key, bytes])),
     /** Multipart uploads that are neither completed nor aborted. */
     unfinished: () => [...bucket.uploads].map(([id, upload]) => ({ id, name: upload.name, parts: upload.parts.size })),
-    /** Damages a part of each unfinished upload whose object name ends with `key`: its bytes become zeros, `size` of them
-     *  or as many as before. */
+    /** Damages part `number` of each unfinished upload whose object name ends with `key`: replaces it with `size` zero
+     *  bytes, or with as many as it had. */
     damagePart: (key: string, number: number, size?: number) => {
       for (const { name: of, parts } of bucket.uploads.values()) {
         const part = parts.get(number)

@@ -42,7 +42,7 @@ const query =
   (call: Call): Reply => {
     const { creator } = authorise(tiktok, call, 'video.publish', 'creatorInfoPerMinute')
     const block = postingBlock(tiktok, creator)
-    // This endpoint returns these codes with HTTP 200.
+    // This endpoint reports a posting block with HTTP 200.
     if (block) return errorReply(block, undefined, 200)
     return ok({
       creator_avatar_url: avatar(tiktok, creator),

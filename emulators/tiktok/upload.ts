@@ -16,7 +16,7 @@ const progress = (status: number, { received, size }: Upload): Reply => ({
   headers: { 'content-range': `bytes 0-${received}/${size}` },
 })
 
-/** Why a chunk is refused before its bytes are read. The responses are bare status codes. */
+/** Returns the response that refuses an invalid chunk before its bytes are read. These responses have no body. */
 const checkChunk = ({ core }: TikTok, call: Call, upload: Upload): Reply | undefined => {
   if (upload.expiresAt <= core.clock.now()) return { status: 403 }
   const range = parseRange(call.headers['content-range'])

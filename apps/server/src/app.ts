@@ -32,7 +32,7 @@ import { addGauge, addGauges, measureRequests } from './platform/metrics.ts'
 import type { Ports } from './platform/ports.ts'
 import { rollupJobs } from './platform/rollups/jobs.ts'
 
-/** All jobs: the work done outside requests. */
+/** All background jobs. */
 export const jobs: readonly Job[] = [
   sendMail,
   ...moduleJobs,
@@ -50,10 +50,7 @@ export const jobs: readonly Job[] = [
   addGranted,
 ]
 
-/**
- * Requests and responses are checked by the contract's schemas; Fastify's own validation would only slow down the
- * start.
- */
+/** The contract's schemas validate requests and responses; Fastify's own validation would only slow down start-up. */
 const rejectRouteSchema = () => () => {
   throw new Error('a route must not have a schema of its own: it belongs in the contract')
 }
@@ -62,7 +59,7 @@ const largestBody = 1024 * 1024
 
 type Parts = { db: Db; ports: Ports; hub: Hub; replica?: Replica | undefined }
 
-/** Creates the server on a database: mounts the routes of every module, and serves the web app. */
+/** Creates the server for a database, mounts the routes of every module and serves the web app. */
 export const newApp = async ({ db, ports, hub, replica }: Parts) => {
   const { settings } = ports
   const app = Fastify({

@@ -109,9 +109,9 @@ export type Settings = {
   oldSecrets: readonly string[]
   role: 'all' | 'api' | 'worker'
   workers: number
-  /** The number of days for which media centre visitors can be told apart by their keys. */
+  /** The number of days after which the secrets and keys that tell media centre visitors apart are deleted. */
   visitorDays: number
-  /** The number of days read notifications are kept. */
+  /** The number of days after which read notifications are deleted. */
   notificationDays: number
   /** The number of days in which every original is read and compared with its hash; 0 for never. */
   scrubDays: number
@@ -134,7 +134,7 @@ export type Settings = {
   accel: string | undefined
   trustProxy: string[] | boolean
   metricsToken: string | undefined
-  /** Providers of single sign-on inside our network that may be called, as `host:port`. */
+  /** Single sign-on providers inside our network that may be called, as `host:port`. */
   ssoHosts: string[]
   networks: NetworkSettings
   integrations: IntegrationSettings

@@ -65,7 +65,7 @@ export const start = async () => {
     process.exit(0)
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
-  // The parent process has ended, perhaps killed, so nothing would stop this process.
+  // If the parent process ends, perhaps killed, nothing else would stop this process.
   if (process.connected) process.once('disconnect', () => stop('The parent process has ended'))
   try {
     await starting

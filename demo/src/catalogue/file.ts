@@ -30,7 +30,7 @@ export type DemoFile = {
   says: string
   keywords: readonly string[]
   place?: { latitude: number; longitude: number }
-  /** Whether the file also carries the texts as embedded metadata, as a careful photographer's would. */
+  /** Whether the texts are also embedded in the file as metadata, as a careful photographer would do. */
   embedded: boolean
   facts: Facts
 }

@@ -6,7 +6,7 @@ const sent = folder({ path: [], by: 'amara', copyright: '', creator: kari.name }
 const guest = { review_status: 1, guest: kari, bare: true } as const
 
 const add = folder({ path: [], by: 'amara', copyright: '© 2026 Visit Solvik', creator: 'Amara Osei' })
-/** The files in review, and those in the bin. */
+/** The files in review, and those in the recycling bin. */
 export const reviewAndBin: DemoFile[] = [
   sent(
     'Guest photo from the regatta',

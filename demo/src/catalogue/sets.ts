@@ -14,7 +14,7 @@ const inLibrary: Which = ({ facts }) => !facts.recycled && !facts.review_status
 const isPlaced: Which = ({ place }) => place !== undefined
 const isPortrait: Which = ({ name }) => name.endsWith(' portrait.jpg')
 
-/** The sets of a team. `which` selects the files of each set. */
+/** A team's collections, galleries, maps, rights records and attributes. `which` selects the files of each. */
 type Sets = {
   collections: readonly { name: string; description: string; which: Which }[]
   galleries: readonly { title: string; description: string; public: boolean; which: Which }[]

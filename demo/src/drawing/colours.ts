@@ -14,7 +14,7 @@ export const mix = (a: Colour, b: Colour, t: number): Colour => [
 ]
 export const times = (a: Colour, k: number): Colour => [a[0] * k, a[1] * k, a[2] * k]
 export const plus = (a: Colour, b: Colour, k = 1): Colour => [a[0] + b[0] * k, a[1] + b[1] * k, a[2] + b[2] * k]
-/** For SVG. */
+/** The colour in the notation of CSS, for use in an SVG. */
 export const css = (colour: Colour) => `rgb(${colour.map((channel) => Math.round(clamp(channel) * 255)).join()})`
 
 const hour = (top: string, middle: string, low: string, haze: string, land: string, sun: string) => ({

@@ -1,6 +1,6 @@
 import { runFfmpeg } from './parts.ts'
 
-/** The sound: the sea at a quay with a ferry's horn, or two people talking. */
+/** The kinds of sound: the sea at a quay with a ferry's horn, or two people talking. */
 export type SoundKind = 'harbour' | 'interview'
 
 const SECONDS = 14

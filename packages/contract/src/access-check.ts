@@ -58,7 +58,7 @@ const sees = (actor: Actor, subject: Subject, at: Date): boolean => {
   return decide({ actor, file: seen, action: 'see', surface, at }).verdict === 'allow'
 }
 
-/** The complete access rule for a subject. Absence comes first: only people who can know that an item exists get "denied". */
+/** The complete access rule for a subject. 'Not found' takes precedence: only people who can know that it exists get 'denied'. */
 export const checkAccess = (
   who: Who,
   need: Need | undefined,

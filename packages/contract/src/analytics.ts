@@ -93,7 +93,7 @@ export const AnalyticsOverview = Days.extend({
   totals: Totals,
   /** The same number of days immediately before the range. */
   before: z.object({ from: z.iso.date(), to: z.iso.date(), totals: Totals }),
-  /** Library files that the caller can see, and how many of them nobody outside the app has viewed or downloaded. */
+  /** Library files that the caller can see, and how many of them nobody has downloaded, or viewed outside the app. */
   files: z.int(),
   never_used: z.int(),
   /** The sources of downloads. */

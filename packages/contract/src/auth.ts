@@ -18,7 +18,7 @@ const code = z.string().trim().min(6, 'Enter the whole code').max(20)
 const firstName = line(80, 'Enter a first name')
 const lastName = line(80, 'Enter a last name')
 const redirect = z.string().max(500).optional()
-/** A download that a visitor had started when they were asked to sign in: of one file, or of some files behind a link. The server
+/** A download that a visitor had started before being asked to sign in: one file, or some of the files behind a link. The server
  *  stores it with the emailed link and returns it unchanged; the steps are verified when the download begins. */
 export const DownloadDraft = z.object({
   /** The id of the file or the share link. */

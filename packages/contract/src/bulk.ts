@@ -63,7 +63,7 @@ export const columnsInWords = (columns: readonly string[]) => {
 export const previewedColumns = bulkColumns
 const Counted = z.array(z.object({ uuid: z.uuid(), name: z.string(), count: z.int() }))
 
-/** A place where files are used, and from which they will be missing once deleted. */
+/** A place where files are used, and from which they disappear when they are deleted. */
 export const Use = z.object({
   kind: z.enum([
     'gallery',

@@ -6,7 +6,7 @@ export const PAGE_SIZE_MAX = 200
 /** Counts are exact up to this number and estimated beyond it. */
 export const COUNT_EXACT_TO = 10_000
 
-// Screen
+// User interface
 export const MOBILE_BREAKPOINT_PX = 768
 export const SWIPE_THRESHOLD_PX = 50
 export const MOBILE_SLIDE_S = 0.5
@@ -33,11 +33,11 @@ export const GALLERY_ROW_PX = 260
 export const galleryImageSizes = (ratio: number) =>
   `(max-width: 600px) 90vw, ${Math.round(ratio * GALLERY_ROW_PX * 1.3)}px`
 
-// Calls
+// API calls
 export const RETRIES = 3
 export const RETRY_DELAY_MS = 1000
 
-// Bytes
+// Renditions and downloads
 export const CONVERSION_MAX_BYTES = 1_073_741_824
 export const PREVIEW_PX = 400
 export const MEDIUM_PX = 1080
@@ -69,7 +69,7 @@ export const ASK_FILES_MAX = 50
 export const VIDEO_EXTENSIONS = ['.mp4', '.mov', '.avi', '.wmv', '.mkv', '.flv', '.webm'] as const
 
 // Uploads
-/** The largest file, unless a setting overrides it. */
+/** The maximum file size, unless a setting overrides it. */
 export const UPLOAD_MAX_BYTES = 50 * 1024 ** 3
 /** The chunk size of an upload request: at most this much has to be sent again after an interruption. */
 export const UPLOAD_CHUNK_BYTES = 8 * 1024 ** 2
@@ -165,7 +165,7 @@ export const PREPARE_VIDEOS_MINUTES = 15
 export const POST_LATE_MINUTES = 15
 /** The minimum number of seconds between two posts from one account. */
 export const POST_SPACING_SECONDS = 30
-/** The delays in seconds before each check of an unconfirmed post, which counts as not published after the last check. */
+/** The delays in seconds before each check of an unconfirmed post. A post still missing after the last check has failed. */
 export const CONFIRM_AFTER_SECONDS = [5, 30, 60, 120, 300] as const
 /** How long a network can fetch the media of a post from one URL. */
 export const POST_MEDIA_SECONDS = 300

@@ -64,7 +64,7 @@ describe('the download choices (spec §9)', () => {
     expect(offeredConversions(version).join(' ')).toBe(offered)
   })
 
-  it('have the labels of the dropdown, and name the edge to request', () => {
+  it('have the labels shown in the dropdown, and include the edge to request', () => {
     expect(conversionMenu(jpeg(4000, 3000, { file_type: 'image/png' }))).toEqual([
       { choice: 'original', label: 'Original', width: null, height: null },
       { choice: 'large', label: 'Large (2000 px)', width: 2000, height: null },
@@ -86,7 +86,7 @@ describe('the parameters of a conversion', () => {
     expect(takes({ width: '10', height: '10' })).toBe(false)
   })
 
-  it('can be written in a conversion name in only one way', () => {
+  it('have exactly one spelling in a conversion name', () => {
     for (const name of ['jpg', 'mp4', 'w1', 'h10000']) expect(conversionName.safeParse(name).success, name).toBe(true)
     for (const name of ['w0', 'w01', 'w', 'original', 'marked-jpg', 'w1/../x', 'W5', 'w100000', ' jpg'])
       expect(conversionName.safeParse(name).success, name).toBe(false)

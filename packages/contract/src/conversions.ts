@@ -76,7 +76,7 @@ export const Conversion = z.discriminatedUnion('ready', [
 ])
 export type Conversion = z.output<typeof Conversion>
 
-/** The shape in which a version is delivered if many files are downloaded in one size: only larger images are resized. */
+/** The conversion name for a version, or `original`, when many files are downloaded in one size. Only larger images are resized. */
 export const shapeForSize = (version: Convertible, size: ImageSizeChoice): string => {
   const found = version.kind === 'video' ? undefined : conversionMenu(version).find(({ choice }) => choice === size)
   return found?.width ? `w${found.width}` : found?.height ? `h${found.height}` : 'original'

@@ -21,7 +21,7 @@ export const DownloadTerms = z.object({
   agreement: AgreedText.nullable(),
   /** This person's newest request for this file. `approved` is null if pending, true if approved, false if denied. */
   request: z.object({ uuid: z.uuid(), approved: z.boolean().nullable(), reason: z.string() }).nullable(),
-  /** The approval that makes a request unnecessary: the form it covers and its end. */
+  /** The approval that makes a request unnecessary: the format or size it covers, and when it ends. */
   granted: z.object({ shape: z.string(), until: time.nullable(), once: z.boolean() }).nullable(),
   /** The sizes that a team rule approves automatically for this person, if other sizes need a request. */
   at_once: z.array(z.string()),
@@ -32,7 +32,7 @@ export type DownloadTerms = z.output<typeof DownloadTerms>
 /** The steps that a person completed: agreed texts by hash, and the use case. */
 export const StepsTaken = z.object({
   shape: downloadShape.default('original'),
-  /** The size of the images among many files, instead of `shape`. Other files and smaller images are delivered as originals. */
+  /** The image size when many files are downloaded, instead of `shape`. Other files and smaller images are delivered as originals. */
   size: z.enum(imageSizes).optional(),
   disclaimer: z.string().max(64).optional(),
   agreement: z.string().max(64).optional(),

@@ -7,7 +7,7 @@ const named = z.object({ uuid: z.uuid(), name: z.string() })
 /** A file in a group of similar ones, with its folder. */
 export const LookAlike = FileCard.extend({ parent_folder: named.nullable() })
 export type LookAlike = z.output<typeof LookAlike>
-/** Similar files: each file differs little from at least one other. The oldest comes first; at most 100 are shown. */
+/** Similar files: each is a near-duplicate of at least one other. The oldest comes first; at most 100 are shown. */
 export const LookAlikes = z.object({ uuid: z.uuid(), count: z.int(), files: z.array(LookAlike) })
 export type LookAlikes = z.output<typeof LookAlikes>
 

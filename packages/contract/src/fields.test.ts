@@ -130,7 +130,7 @@ describe('fields', () => {
     expect(accepts(email, `${'a'.repeat(250)}@example.org`)).toBe(false)
     expect(accepts(email, 'ada@example.org\r\nBcc: eve@example.org')).toBe(false)
   })
-  it("can be renamed to the code's names, and keep their checks", () => {
+  it('can be renamed to the names used in code, and keep their validation', () => {
     const body = withRenamedKeys(z.object({ rightsContext: z.string().max(3), name: z.string() }), {
       rightsContext: 'rights_context',
     })

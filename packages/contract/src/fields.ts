@@ -4,7 +4,7 @@ import { removeInvisibleCharacters } from './clean-text.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
 import { inputInWords } from './input-words.ts'
 
-// Set here because every user of a schema with these fields imports this file.
+// Sets the error messages here because every schema that uses these fields imports this file.
 z.config({ customError: inputInWords })
 
 /** A time: ISO 8601 in JSON, Date in code on both sides. */
@@ -55,7 +55,7 @@ export const prose = (max: number) =>
     .max(max, `Use at most ${max} characters`)
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the unreadable characters')
 
-/** A search text: anything that can be searched for. */
+/** A search text: any text except NUL and lone surrogates. */
 export const searchText = z
   .string()
   .max(200, 'Use at most 200 characters')
@@ -116,7 +116,7 @@ export const page = <T extends z.ZodType>(item: T) =>
   z.object({ results: z.array(item), next: z.string().nullable(), count: z.int() })
 export type Page<T> = { results: T[]; next: string | null; count: number }
 
-/** How to change a list: replace it, or add and remove items so that parallel changes are both kept. */
+/** How to change a list: replace it, or add and remove items so that concurrent changes are all kept. */
 export const listChange = <T extends z.ZodType>(item: T, max = 200) => {
   const some = z.array(item).max(max, `Send at most ${max} at once`)
   return z.union([some, z.strictObject({ add: some.default([]), remove: some.default([]) })])

@@ -21,14 +21,14 @@ export const ActionDecision = z.object({
   steps: z.array(z.enum(steps)),
   marked: z.boolean(),
   reasons: z.array(z.string()),
-  /** A warning for the team. It does not change the verdict. */
+  /** Warnings for the team. They do not change the verdict. */
   warnings: z.array(z.string()),
   /** Whether the action is denied because of the viewer's role, not because of the file. */
   by_role: z.boolean(),
 })
 export type ActionDecision = z.output<typeof ActionDecision>
 
-/** The viewer: a member of the file's team, of a team it is shared with, or the public. */
+/** The viewer: a member of the file's team, a member of a team it is shared with, or the public. */
 export const viewers = ['member', 'shared', 'public'] as const
 export type Viewer = (typeof viewers)[number]
 /** The audience to which each viewer belongs. */

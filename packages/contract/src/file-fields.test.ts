@@ -25,19 +25,19 @@ it('a field without an audience, or without another required property, does not 
   const fields = [
     // @ts-expect-error no audience
     defineField({ ...declared }),
-    // @ts-expect-error `csv` is not decided
+    // @ts-expect-error `csv` is missing
     defineField({ ...noCsv, audience: 'team' }),
-    // @ts-expect-error `search` is not decided
+    // @ts-expect-error `search` is missing
     defineField({ ...noSearch, audience: 'team' }),
-    // @ts-expect-error `panel` is not decided
+    // @ts-expect-error `panel` is missing
     defineField({ ...noPanel, audience: 'team' }),
-    // @ts-expect-error `bulk` is not decided
+    // @ts-expect-error `bulk` is missing
     defineField({ ...noBulk, audience: 'team' }),
-    // @ts-expect-error `metadata` is not decided
+    // @ts-expect-error `metadata` is missing
     defineField({ ...noMetadata, audience: 'team' }),
     // @ts-expect-error the value for outsiders has the wrong type
     defineField({ ...declared, audience: 'team', hidden: 0 }),
-    // @ts-expect-error the value for outsiders of a read-only field has another type
+    // @ts-expect-error the value of a read-only field for outsiders has the wrong type
     teamFact(z.string(), null),
     defineField({ ...declared, audience: 'team' }),
   ]

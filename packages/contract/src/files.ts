@@ -31,7 +31,7 @@ export type FoundPage = z.output<typeof FoundPage>
 export const MetadataItem = z.object({ key: z.string(), schema: z.string(), value: z.string() })
 export type MetadataItem = z.output<typeof MetadataItem>
 
-/** The part that outsiders can read: how an image was taken, but not where, by whom or with which device. */
+/** The keys that outsiders can read: how an image was taken, but no location, names or serial numbers. */
 export const publicMetadata: readonly string[] = [
   'Make',
   'Model',

@@ -3,7 +3,7 @@ export const followWords = {
   confirmTitle: (centre: string) => `Follow ${centre}?`,
   confirmText: (address: string) =>
     `We’ll email ${address} when new files are added, at most once a day. You can unsubscribe at any time.`,
-  confirm: 'Confirm',
+  confirm: 'Follow media centre',
   followingTitle: (centre: string) => `You’re following ${centre}`,
   followingText: (address: string) => `We email ${address} when new files are added, at most once a day.`,
   unsubscribe: 'Unsubscribe',

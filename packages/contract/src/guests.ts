@@ -11,7 +11,7 @@ export type GuestConsentMode = (typeof guestConsentModes)[number]
 export const defaultGuestConsent =
   'I took these images or recordings, or I hold the rights to them. I allow the team to use, edit and publish them free of charge, and everyone who can be recognised in them has agreed to this.'
 
-/** A consent that was given: by whom, when, and with which exact words. */
+/** A guest's consent: who gave it, when, and the exact wording. */
 export const GuestConsent = z.object({
   name: z.string(),
   email: z.string(),

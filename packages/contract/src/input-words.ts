@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
 const formats: Record<string, string> = {
   email: 'Enter an email address',
   url: 'Enter a full address, such as https://example.org',
-  uuid: 'Send a valid id',
+  uuid: 'Send a valid ID',
   datetime: 'Enter a date and time, such as 2026-05-31T12:00:00Z',
   date: 'Enter a date, such as 2026-05-31',
   time: 'Enter a time, such as 12:00',

@@ -14,7 +14,7 @@ export const linkStates = ['open', 'off', 'expired', 'used up'] as const
 export const ShareLink = z.object({
   uuid: z.uuid(),
   title: z.string(),
-  /** Our own permanent URL of the link. */
+  /** The link's permanent URL on this installation. */
   url: z.string(),
   /** The target whose current contents are shared, unless the link is for selected files. */
   folder: named.nullable(),
@@ -70,7 +70,7 @@ export const LinkWarnings = z.object({
   rights_unknown: z.object({ count: z.int(), names: z.array(z.string()) }),
   /** The licences that end soonest come first; `count` includes all licences with an end. */
   ends: z.object({ count: z.int(), files: z.array(z.object({ name: z.string(), expiration_date: z.iso.date() })) }),
-  /** Warnings of the rights decision about model releases, with the files concerned. */
+  /** Warnings from the rights decision about model releases, with the files concerned. */
   /** `blocked`: the team's settings don't allow sharing these files until the planned end. */
   releases: z.array(z.object({ text: z.string(), count: z.int(), names: z.array(z.string()), blocked: z.boolean() })),
 })

@@ -18,7 +18,7 @@ const list = {
 
 /** The writable fields of a file that other modules store. */
 export const listFields = {
-  /** Replaces the list, or changes it with `{ add, remove }` so that parallel changes do not overwrite each other. */
+  /** Replaces the list, or changes it with `{ add, remove }` so that concurrent changes do not overwrite each other. */
   tags: defineField({
     ...list,
     type: z.array(z.string()),

@@ -6,8 +6,8 @@ import { RECORDED_SEARCH_MAX } from './recorded-search.ts'
 export const visitKinds = ['home', 'album', 'file'] as const
 export type VisitKind = (typeof visitKinds)[number]
 
-/** Visits name their team in the data rather than in the ledger's `team` column: a team's activity is read by that column, and
- *  would have to skip millions of visits. `visitor` changes every day and can't be traced back to a person or an IP address. */
+/** Visits name their team in the data rather than in the ledger's `team` column: queries for a team's activity use that column
+ *  and would have to skip millions of visits. `visitor` changes every day and can't be traced back to a person or an IP address. */
 const common = { team: z.uuid(), media_centre: z.uuid(), visitor: z.string().max(32) }
 export const visitEvents = defineEvents({
   'media_centre.visited': {

@@ -7,9 +7,9 @@ export type PostType = (typeof postTypes)[number]
 export const postTypeWords: Record<PostType, string> = { post: 'Post', story: 'Story', reel: 'Reel' }
 
 type Range = { min: number; max: number }
-/** The limits for an image as it is sent. `ratio` is width divided by height; images with other ratios are cropped. */
+/** The limits for an image sent to the network. `ratio` is width divided by height; images with other ratios are cropped. */
 export type ImageRules = { ratio?: Range; short: number; long: number; bytes: number }
-/** The limits for a video as it is sent. A video larger than `edge` is scaled down. */
+/** The limits for a video sent to the network. A video larger than `edge` is scaled down. */
 export type VideoRules = { ratio?: Range; edge: number; shortest?: number; seconds: Range; bytes: number }
 export type TextRules = { max: number; counts: 'characters' | 'utf16'; hashtags?: number; mentions?: number }
 /** The rules for one type of post on one network. */
@@ -88,7 +88,7 @@ export const lengthOf = (text: string, { counts }: Pick<TextRules, 'counts'>) =>
 export const hashtagsIn = (text: string): string[] => text.match(/#[\p{L}\p{N}_]+/gu) ?? []
 export const mentionsIn = (text: string): string[] => text.match(/(?<![\w.])@[\w.]+/g) ?? []
 
-/** The part of an image that is sent if nobody chose one: the largest centred area with an allowed ratio. */
+/** The part of an image that is sent unless another was chosen: the largest centred area with an allowed ratio. */
 export const cropToFit = (
   { width, height }: { width: number; height: number },
   { ratio }: Pick<ImageRules, 'ratio'>,

@@ -11,13 +11,13 @@ const printed = openapi(routes, '1.2.3')
 const names = routes.map(([name]) => name)
 
 describe('the routes', () => {
-  it('have unique names and addresses', () => {
+  it('have unique names, and unique pairs of method and path', () => {
     const addresses = routes.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`)
     expect(new Set(addresses).size).toBe(routes.length)
     expect(new Set(names).size).toBe(routes.length)
   })
   it.each(routes)(
-    '%s has a summary, and takes the id that its access rule checks from the path or body',
+    '%s has a summary, and takes the id checked by its access rule from the path or body',
     (_name, route) => {
       expect(route.summary).toMatch(/^[A-Z].*[^.]$/)
       const { access } = route

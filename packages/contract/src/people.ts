@@ -14,7 +14,7 @@ export * from './releases.ts'
 
 /** For how many days a merge can be undone. */
 export const MERGE_DAYS = 30
-/** The default similarity from which two faces count as the same person. */
+/** The default minimum similarity at which two faces are treated as the same person. */
 export const FACE_LIKENESS = 0.5
 
 /** A merge that can still be undone. */
@@ -49,7 +49,7 @@ export type Person = z.output<typeof Person>
 export const PeopleSettings = z.object({
   /** Whether faces in new images are detected and grouped. If off, no face descriptions are computed or stored. */
   face_recognition: z.boolean(),
-  /** The similarity from which two faces count as the same person, from 0.3 to 0.8. */
+  /** The minimum similarity at which two faces are treated as the same person, from 0.3 to 0.8. */
   face_likeness: z.number(),
   /** What happens if a release does not cover a use: a warning is shown, or the use is blocked. */
   uncovered_releases: z.enum(uncoveredReleases),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { releaseStates } from './releases.ts'
 
-/** The release that counts for a person: the one in force, otherwise the latest. `none` if no release has been recorded. */
+/** The release that applies to a person: the one in force, otherwise the latest. `none` if no release has been recorded. */
 export const PersonRelease = z.object({
   state: z.enum(['none', ...releaseStates]),
   until: z.iso.date().nullable(),

@@ -22,7 +22,7 @@ export const PostProblem = z.object({
 })
 export type PostProblem = z.output<typeof PostProblem>
 
-/** A file of a post, with the facts that networks' rules depend on. */
+/** A file in a post, with the properties that the networks' rules depend on. */
 export type CheckedFile = {
   uuid: string
   name: string

@@ -3,7 +3,7 @@ export const publicFileWords = {
   uses: 'Permitted use',
   credit: 'Credit line',
   size: 'Size',
-  length: 'Length',
+  length: 'Duration',
   rights: 'Rights',
   terms: 'Terms',
   until: 'May be used until',

@@ -39,7 +39,7 @@ const hasAudiences: ChoiceAudiences<'has'> = {
 }
 const isAudiences: ChoiceAudiences<'is'> = {
   public: 'team',
-  // A star belongs to the person who searches.
+  // Stars are personal, so members of teams that the files are shared with can search by their own.
   starred: 'shared',
   untagged: fileFields.tags.audience,
   expired: fileFields.expiration_date.audience,

@@ -27,13 +27,13 @@ export const uncoveredPeople = ({ file, at }: ReleaseCase, used: readonly Channe
   })
 
 const endOf = ({ until }: ShownRelease) => until?.getTime() ?? Number.POSITIVE_INFINITY
-/** The release that covers this use for longest. If another release continues it without a gap, the later one counts. */
+/** The release for this use that ends last. A release that continues another without a gap is included. */
 const lastCovering = (person: ShownPerson, used: readonly Channel[], at: Date): ShownRelease | undefined => {
   const [last] = covering(person, used, at).toSorted((a, b) => endOf(b) - endOf(a))
   return last && ((last.until && lastCovering(person, used, last.until)) ?? last)
 }
-/** The people whose last release for this use ends too early, with its last day: before the planned end of the use, or soon if
- *  no end is planned. */
+/** The people whose last release for this use ends before the planned end of the use, or soon if no end is planned, with the
+ *  last day of that release. */
 export const endingPeople = ({ file, at, until }: ReleaseCase, used: readonly Channel[]) =>
   (file.people ?? []).flatMap((person) => {
     const last = lastCovering(person, used, at)

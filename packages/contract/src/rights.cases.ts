@@ -142,8 +142,8 @@ const uses: { surface: Surface; until?: Date }[] = [
   { surface: { kind: 'app' }, until: later },
 ]
 
-/** Generates every actor × action × surface × pair of states, because there are too many to store. Each is repeated in the app
- *  as a use with a planned end. */
+/** Generates every actor × action × surface × pair of states, because there are too many to store. The app
+ *  is included a second time, with a planned end of the use. */
 export function* everyCase(): Generator<{ who: ActorName; label: () => string; c: Case }> {
   for (const who of Object.keys(actors) as ActorName[])
     for (const { name, file } of pairs)

@@ -55,7 +55,7 @@ const unapproved = ({ file, at }: Case) => Boolean(file.approval_ends_at) && Num
 const blocked = ({ file }: Case) =>
   file.unknown_rights === 'block' && !(file.copyright || file.source_recorded || file.rights.length > 0)
 
-/** Whether someone shown has no release for this use, in a team that blocks such uses. */
+/** Whether a person shown has no release for this use, in a team that blocks such uses. */
 const unreleased = (c: Case) =>
   (c.file.people ?? []).some(({ releases }) => {
     const blocks = releases.length === 0 ? c.file.missing_releases : c.file.uncovered_releases
@@ -68,7 +68,7 @@ const unreleased = (c: Case) =>
     return true
   })
 
-/** Whether someone's releases end before the planned end of this use, in a team that blocks uses that are not covered. */
+/** Whether the releases of a person shown end before the planned end of this use, in a team that blocks uncovered uses. */
 const outlived = (c: Case) => {
   const end = c.until
   if (!end || c.file.uncovered_releases !== 'block') return false
@@ -93,7 +93,7 @@ const channelOf = ({ actor, action, surface, uses = [] }: Case): string[] => {
         : []
   return [...channel, ...uses]
 }
-/** Whether a rights record names channels, but not the one used. */
+/** Whether a rights record names channels, but not all that this use needs. */
 const forbidden = (c: Case) => {
   const { file } = c
   return file.rights.some(

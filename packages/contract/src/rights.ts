@@ -19,7 +19,7 @@ export const actions = [
   'post',
   'request',
 ] as const
-/** The surfaces. */
+/** Where a file is shown or delivered. */
 export const surfaceKinds = [
   'app',
   'api key',
@@ -102,7 +102,7 @@ export type ShownRelease = {
   channels: readonly Channel[]
   territories: readonly string[]
   from: Date | null
-  /** The end of the last day in the team's time zone, and that day. */
+  /** `until` is the end of `last_day` in the team's time zone. */
   until: Date | null
   last_day: string | null
   withdrawn_at: Date | null

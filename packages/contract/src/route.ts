@@ -26,8 +26,8 @@ type Read = {
   /** The decision and the reply may use cached reads, as for bytes (docs/adr/0012): for public data that is read often and
    *  is the same for everyone who can read it. */
   recent?: true
-  /** A list, a search or statistics: read from a replica that has replayed everything committed before (docs/adr/0030). The
-   *  handler writes nothing. */
+  /** A list, a search or statistics: read from a replica that has replayed everything committed before the request
+   *  (docs/adr/0030). The handler writes nothing. */
   replica?: true
 }
 /** A route that records its events while it sends the reply, because the result is known only then. */
@@ -42,7 +42,7 @@ type Streamed = {
   recent?: never
   replica?: never
 }
-/** Returns only headers, and can complete what an interrupted call left unfinished. */
+/** A HEAD route: returns only headers, and can complete what an interrupted call left unfinished. */
 type Look = {
   method: 'HEAD'
   records?: never

@@ -47,7 +47,7 @@ export const actionNeeds: Partial<Record<Action, Need>> = {
   post: 'EDIT_ASSETS',
 }
 
-/** What changing a file requires besides the flag: being its creator, or a role for all files (rule 12a). */
+/** What changing a file requires besides the flag: being its creator, or EDIT_ASSETS (rule 12a). */
 const changeNeed: Need = { any: ['EDIT_ASSETS', 'owner'] }
 export const ownFileNeeds: Partial<Record<Action, Need>> = {
   edit: changeNeed,

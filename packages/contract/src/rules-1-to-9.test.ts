@@ -164,7 +164,7 @@ describe('9. channels of rights records', () => {
       for (const actor of [visitor, nobody, link])
         expect(ask(actor, 'download', social, on(kind)).verdict).toBe(kind === 'post' ? 'steps' : 'absent')
   })
-  it('must include social for a post, also when the network fetches it', () => {
+  it('must include social for a post, including when the network fetches the file', () => {
     expect(ask(network, 'view', social, on('post')).verdict).toBe('allow')
     expect(ask(network, 'view', web, on('post')).verdict).toBe('absent')
   })

@@ -78,13 +78,13 @@ describe('12. changing, sharing or posting a file', () => {
       for (const action of changing) expect(ask(admin, action, {}, on(kind)).verdict).toBe('deny')
     expect(codes(admin, 'edit', {}, on('public page'))).toEqual(['surface.read_only'])
   })
-  it('results in absent if rules 1 to 10 hide the file', () =>
+  it('has the verdict absent if rules 1 to 10 hide the file', () =>
     expect(ask(partner, 'edit', { recycled: true }).verdict).toBe('absent'))
 })
 
 describe('12a. the restriction of a role to files its holder created', () => {
   const takenOver = { latest_creator: 'member' }
-  it('lets the creator of a file edit, move and add versions, whoever created the latest version', () =>
+  it('lets the creator of a file edit it, move it and add versions, whoever created the latest version', () =>
     expect(those('allow', author, takenOver, changing)).toEqual(['edit', 'version', 'move', 'restore']))
   it('denies editing, adding versions, moving and recycling to someone who created only the latest version', () => {
     for (const action of ['edit', 'version', 'move', 'recycle'] as const) {
@@ -98,7 +98,7 @@ describe('12a. the restriction of a role to files its holder created', () => {
   })
   it("denies changes to a guest's file, which no member created", () =>
     expect(codes(notTheAuthor, 'edit', { creator: null })).toEqual(['file.not_yours']))
-  it('does not apply to roles with EDIT_ASSETS, which can also recycle files whose latest version the person created', () =>
+  it('does not apply to roles with EDIT_ASSETS, which can also recycle files whose latest version their holder created', () =>
     expect(
       those('allow', actors['editor with owned flags'], takenOver, ['edit', 'version', 'move', 'recycle']),
     ).toEqual(['edit', 'version', 'move', 'recycle']))

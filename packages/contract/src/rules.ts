@@ -45,7 +45,7 @@ const foreign: ReasonTexts = [
 ]
 
 /** The rules of the rights decision, row by row. The first column is the rule's number. */
-// biome-ignore format: a table is read by its columns
+// biome-ignore format: the table has one rule per line
 export const rules: readonly Rule[] = [
   rule(1, 'not theirs, not shared, not public', 'everyone', 'any', 'absent', 'file.hidden', 'The file has no public page.'),
   rule(2, 'recycled', 'all but members who may edit or delete', 'any', 'absent', 'file.recycled', bin),

@@ -19,7 +19,7 @@ export const choiceWords: Record<ConversionChoice, string> = {
 export const imageSizes = ['original', 'large', 'medium'] as const
 export type ImageSizeChoice = (typeof imageSizes)[number]
 
-/** Whether the longer edge is longer than this. */
+/** Whether the longer edge exceeds `px`. */
 export const exceeds = (
   { width, height }: { width?: number | null | undefined; height?: number | null | undefined },
   px: number,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { domain, email, id, line, prose, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A value of the roles claim and the role it maps to. The first match counts. */
+/** A value of the roles claim and the role it maps to. The first match applies. */
 const mapping = z.object({ value: line(200, 'Enter a claim value'), role: id('role') })
 /** A provider's email domains. Nobody can sign in through a domain that staff have not confirmed. */
 const SsoDomain = z.object({ domain: z.string(), is_confirmed: z.boolean() })

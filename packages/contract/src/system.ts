@@ -31,7 +31,7 @@ export const Queue = z.object({
 })
 export type Queue = z.output<typeof Queue>
 
-/** An email that was sent, or would have been sent. */
+/** An email in the outbox. Without a mail server, it is kept instead of sent. */
 export const Mail = z.object({
   uuid: z.uuid(),
   to: z.string(),

@@ -20,7 +20,7 @@ export const copy = {
   unexpectedArgument: (argument: string) => `Unexpected argument: ${argument}.`,
   oneOf: (option: string, choices: string) => `--${option} must be one of ${choices}.`,
   backupDetails:
-    'Vitrine can keep running: the backup is a snapshot of one moment. Run the command again with the same\nfolder to update the backup; only new files are copied. An interrupted backup continues in the same way.',
+    'Vitrine can keep running: the backup is a consistent snapshot. Run the command again with the same\nfolder to update the backup; only new files are copied. An interrupted backup continues in the same way.',
   backupFolder: 'the backup folder: empty, or with an earlier backup',
   backupDone: (rows: string, files: string, megabytes: string, folder: string, at: string) =>
     `The backup in ${folder} contains ${rows} rows and ${files} files (${megabytes} MB), as of ${at}.`,
@@ -33,19 +33,23 @@ export const copy = {
   copyingChanges: 'Files were deleted in the meantime. Copying the changes...',
   keptChanging: (rounds: number) =>
     `Files were deleted during each of ${rounds} attempts. Run the command again to continue.`,
-  manifestDamaged: (file: string) => `${file} is damaged, or was written by a newer version of Vitrine.`,
-  partUnreadable: (file: string) => `${file} cannot be read: the backup is damaged. Nothing was changed.`,
-  partDamaged: (file: string) => `${file} doesn’t match its checksum: the backup is damaged. Nothing was changed.`,
+  manifestDamaged: (file: string) =>
+    `${file} is damaged, or was written by a newer version of Vitrine. Use another backup or that version.`,
+  partUnreadable: (file: string) =>
+    `${file} cannot be read: the backup is damaged. Nothing was changed: use another backup.`,
+  partDamaged: (file: string) =>
+    `${file} doesn’t match its checksum: the backup is damaged. Nothing was changed: use another backup.`,
   restoreDetails:
     'Restores only into an empty data folder (VITRINE_DATA), or an empty database (DATABASE_URL) and an empty store. Nothing is ever\noverwritten. Every file of the backup is verified. To continue an interrupted restore, run the command again.',
   restoreFolder: 'the backup folder',
   runningOn: (folder: string) => `Vitrine is running on ${folder}: restore into a different, empty folder.`,
   restored: (at: string) =>
     `The installation was restored to its state at ${at}. Check it with vitrine doctor --hashes=all.`,
-  noBackup: (dir: string) => `There is no complete backup in ${dir}: manifest.json is missing.`,
+  noBackup: (dir: string) => `There is no complete backup in ${dir}: manifest.json is missing. Choose another folder.`,
   secretMissing:
     'The secret is not part of this backup. Nothing was changed. Set VITRINE_SECRET to the secret the backup was made with.',
-  secretWrong: 'VITRINE_SECRET is not the secret this backup was made with. Nothing was changed.',
+  secretWrong:
+    'VITRINE_SECRET is not the secret this backup was made with. Nothing was changed. Set VITRINE_SECRET to that secret.',
   storeNotEmpty: (key: string) =>
     `The store is not empty (it has ${key}). Nothing was changed: restore into an empty one.`,
   damagedInBackup: (key: string) => `${key} is missing or damaged in the backup and was not restored intact.`,
@@ -61,7 +65,7 @@ export const copy = {
   storageSettings: 'Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY for this command.',
   sameBucket: 'S3_OLD_BUCKET and S3_BUCKET are the same bucket with the same prefix: change one of them.',
   uploadsStartAgain: (uploads: number) =>
-    `${uploads === 1 ? '1 upload is' : `${uploads.toLocaleString('en')} uploads are`} in progress and will start again from the first byte after the move.`,
+    `${uploads === 1 ? '1 upload is' : `${uploads.toLocaleString('en')} uploads are`} in progress and will start again from the beginning after the move.`,
   storageTargetMissing: '--to is missing. Run vitrine migrate-storage --help.',
   storageDone: (copied: string, megabytes: string, present: string) =>
     `${copied} files copied and read back (${megabytes} MB), ${present} were already there.`,
@@ -72,7 +76,7 @@ export const copy = {
     'The embedded database is already in use. To move another database into it, set DATABASE_URL to that database.',
   embeddedRunning: 'Vitrine is running on the embedded database: stop it first.',
   migrateDatabaseDetails:
-    'The currently configured database becomes read-only: people can look at files and download them, and requests that change\ndata get a 503 until Vitrine runs on the other database. Every table is compared with its copy. Then set DATABASE_URL (or\nremove it, for the embedded database) and restart.',
+    'The currently configured database becomes read-only: people can view and download files, and requests that change\ndata get a 503 until Vitrine runs on the other database. Every table is compared with its copy. Then set DATABASE_URL (or\nremove it, for the embedded database) and restart.',
   migrateDatabaseAgain:
     'If the command is interrupted, run it again to continue. --undo makes the old database writable again.',
   databaseTarget: 'postgresql://name:password@host/database, or embedded',
@@ -86,25 +90,25 @@ export const copy = {
     'Remove DATABASE_URL from the settings and restart Vitrine. The old database is unchanged and stays read-only.',
   useAddress:
     'Set DATABASE_URL to the new address and restart Vitrine. The old database is unchanged and stays read-only.',
-  readOnlyNow: 'The database is read-only from now on.',
+  readOnlyNow: 'The database is now read-only.',
   tableDone: (table: string, rows: string) => `  ${table}: ${rows} rows`,
   rotateKeysDetails:
     'To change the secret: set VITRINE_SECRET to a new one and VITRINE_OLD_SECRETS to the previous one, restart all processes,\nand run this command. Remove VITRINE_OLD_SECRETS a month later, when older sessions and links have expired.',
   sealsBroken:
     'The audit log does not match its seals, so it was not signed again. Run vitrine verify-audit, and check VITRINE_OLD_SECRETS.',
   rotated: (tokens: number, people: number) =>
-    `${tokens} tokens and the two-factor secrets of ${people} people were re-encrypted.`,
-  sealsSigned: (seals: string) => `${seals} seals of the audit log were signed again.`,
+    `Re-encrypted tokens: ${tokens}. People whose two-factor secret was re-encrypted: ${people}.`,
+  sealsSigned: (seals: string) => `Seals of the audit log that were signed again: ${seals}.`,
   tokensUnreadable: (tokens: number) =>
-    `${tokens} tokens match none of the secrets: add the missing one to VITRINE_OLD_SECRETS, or connect these accounts and providers again.`,
+    `Tokens that match none of the secrets: ${tokens}. Add the missing secret to VITRINE_OLD_SECRETS, or reconnect these accounts and providers.`,
   secondFactorUnreadable: (user: string) =>
-    `The two-factor secret of user ${user} matches none of the secrets: add the missing one to VITRINE_OLD_SECRETS.`,
+    `The two-factor secret of user ${user} matches none of the secrets: add the missing secret to VITRINE_OLD_SECRETS.`,
   scrubDetails:
-    'The worker reads all originals within VITRINE_SCRUB_DAYS. This command reads the rest of the current pass now. Damaged\nand missing files are listed at /staff/storage; nothing is repaired or deleted. The exit code is 1 if new ones were found.',
-  scrubDone: (originals: string, megabytes: string) => `${originals} originals (${megabytes} MB) were read.`,
+    'The worker reads all originals once every VITRINE_SCRUB_DAYS days. This command finishes the current pass now. Damaged\nand missing files are listed at /staff/storage; nothing is repaired or deleted. The exit code is 1 if new ones were found.',
+  scrubDone: (originals: string, megabytes: string) => `Originals read: ${originals} (${megabytes} MB).`,
   damaged: (key: string) => `${key} is missing or damaged.`,
   auditDone: (events: string, seconds: string, problems: number) =>
-    `${events} sealed events checked in ${seconds} s: ${problems} problems`,
+    `Sealed events checked: ${events} (${seconds} s). Problems found: ${problems}.`,
   doctorDetails:
     'Each line reports ok, or a warning or problem and what to do about it. The exit code is 1 if there is a problem.',
   doctorHashes: 'which originals to read and compare with their hashes: none, sample (100, the default) or all',

@@ -109,10 +109,10 @@ it('doctor checks every row and reads every original, even if one of them cannot
   const { storage, makeUnreadable } = await newLocalCopy(world.ports.storage)
   await makeUnreadable(key)
   expect(await checkRows({ ...parts(), storage })).toMatchObject([
-    { state: 'problem', text: expect.stringMatching(`^1 stored files .*${key}`) },
+    { state: 'problem', text: expect.stringMatching(`^Stored files that are missing .*: 1 .*${key}`) },
   ])
   expect(await checkHashes({ ...parts(), storage }, 'all')).toMatchObject([
-    { state: 'problem', text: expect.stringMatching(`1 don’t match their hashes: ${key}`) },
+    { state: 'problem', text: expect.stringMatching(`Hash mismatches: 1: ${key}`) },
   ])
 })
 

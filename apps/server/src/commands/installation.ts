@@ -30,7 +30,7 @@ const exists = (file: string) =>
   )
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ENOENT', 'ETIMEDOUT', '28P01', '28000', '3D000']
-/** For `.catch`: explains why the database at the address in a setting or option cannot be used. */
+/** Returns a handler for `.catch` that explains why the database in this setting or option cannot be used. */
 export const explainConnection =
   (name = 'DATABASE_URL') =>
   (error: unknown): never => {

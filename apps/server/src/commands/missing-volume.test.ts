@@ -70,7 +70,7 @@ it('the first start marks the files folder, and Vitrine does not start without t
   expect(await readFile(path.join(files, 'vitrine-store'), 'utf8')).toMatch(/Keep this file/)
 }, 180_000)
 
-it('a volume that is unmounted while Vitrine runs makes the store unavailable, and no file counts as missing', async () => {
+it('a volume that is unmounted while Vitrine runs makes the store unavailable, and no file is reported as missing', async () => {
   const folder = await newFolder()
   await writeFile(path.join(folder, 'vitrine-store'), '')
   const storage = await openLocalStorage({ folder })

@@ -115,7 +115,7 @@ it('a move refuses a target that is not empty, and leaves the source writable', 
   expect(rows).toEqual([{ default_transaction_read_only: 'off' }])
 })
 
-/** A folder and a bucket, as targets. */
+/** The targets to move files to: a folder and a bucket. */
 const targets = {
   folder: async () => openLocalStorage({ folder: path.join(await newFolder(), 'files') }),
   bucket: async () => {

@@ -31,7 +31,7 @@ const anyFree = async () => {
   await new Promise((done) => server.close(done))
   return typeof address === 'object' && address ? address.port : 0
 }
-/** Derives the ports from Vitrine's own, so that the URLs of posts stay the same. Falls back to free ports if they are taken. */
+/** Derives the ports from Vitrine's own, so that the URLs of posts stay the same. Uses free ports if those are taken. */
 const choosePorts = async (port: number): Promise<Ports> => {
   const choose = async (wanted: number) => (port > 0 && wanted < 65_536 && (await isFree(wanted)) ? wanted : anyFree())
   const chosen = await Promise.all(names.map(async (name) => [name, await choose(port + OFFSET[name])] as const))

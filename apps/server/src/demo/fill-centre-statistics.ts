@@ -4,8 +4,8 @@ import { defineJob } from '../platform/jobs/jobs.ts'
 import * as centres from './store/centres.ts'
 
 /**
- * Fills the statistics and the people of the demo's media centres once all files exist. Safe to run twice: visits are
- * added only if none exist.
+ * Adds people, access requests, followers and visits to the demo's media centres once all files exist. Safe to run
+ * twice: visits are added only if none exist.
  */
 export const fillCentreStatistics = defineJob({
   name: 'demo.visit-centre',

@@ -52,7 +52,7 @@ const figures: readonly Figure[] = [
   { name: '', files: ['Visitor in town', 'Visitor on the pier'] },
 ]
 
-/** Portraits show the face in the middle. This is half the width of the face, by image format. */
+/** Half the width of a face, by image format. In these images, the face is in the middle. */
 const halves: Record<string, number> = { portrait: 0.22, square: 0.175, landscape: 0.12 }
 const landscapes = ['Ingrid at the ferry', 'Amara at the opening', 'Erik in the yard']
 const squares =

@@ -6,7 +6,7 @@ import * as store from './store.ts'
 const SOON_MS = 2000
 const soon = (now: Date) => ({ runAt: new Date(now.getTime() + SOON_MS), patient: true })
 
-/** Runs bulk edits as the demo's people once all files exist. Does nothing if a bulk edit already exists. */
+/** Runs bulk edits on behalf of the demo's people once all files exist. Does nothing if a bulk edit already exists. */
 export const runBulkEdits = defineJob({
   name: 'demo.change-many',
   payload: z.object({}),

@@ -8,7 +8,7 @@ import type { FileAction } from './once.ts'
 
 const MAGAZINE = 'press@example.org'
 
-/** Requests a download as the magazine, and answers the request if an answer is given. */
+/** Requests a download on behalf of the magazine, and answers the request if an answer is given. */
 const requestDownload =
   (use_case: string, answer?: { approved: boolean; reason: string }): FileAction =>
   async (tx, { team, uuid, user }) => {
@@ -23,7 +23,7 @@ const requestDownload =
     const downloadEvent = { file: uuid, request, user: visitor.uuid, approved: answer.approved }
     await tx.record('download.answered', downloadEvent, { team, actor: user, about: uuid })
   }
-/** Records a download with its receipt, by the magazine unless another person's email address is given. */
+/** Records a download with its receipt, by default for the magazine; `email` names another person. */
 const recordDownload =
   (use_case: string, email = MAGAZINE): FileAction =>
   async (tx, { team, uuid, name }) => {

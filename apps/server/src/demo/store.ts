@@ -64,7 +64,7 @@ export const filesNamed = async (db: Db, names: readonly string[]) =>
       where f.name = any(${sql.param(names)}::text[]) and f.in_library`)
   ).rows
 
-/** Adds empty sets, which are filled as the files are drawn. */
+/** Adds empty collections, galleries, maps, rights records and attributes. They are filled as the files are drawn. */
 export const addSets = async (db: Db, team: string, created_by: string, all: typeof sets) => {
   const own = { team, created_by }
   await db.insert(collections).values(all.collections.map(({ which: _, ...row }) => ({ ...row, ...own })))
@@ -77,7 +77,7 @@ export const addSets = async (db: Db, team: string, created_by: string, all: typ
     .values(all.attributes.map(({ valueOf: _, ...row }, position) => ({ ...row, team, position })))
 }
 
-/** Adds a file to the sets with these names. */
+/** Adds a file to the collections, galleries, maps and rights records with these names, and sets its attributes. */
 export const addFileToSets = async (db: Db, team: string, file: string, into: ReturnType<typeof setsOf>) => {
   const among = (names: readonly string[]) => sql`any(${sql.param(names)}::text[])`
   await db.execute(sql`
@@ -112,7 +112,7 @@ export const dateVersions = (db: Db, file: string, first: Date, apart: number) =
     update ${versions} set created_at = least(created_at,
       ${first.toISOString()}::timestamptz + (number - 1) * make_interval(secs => ${apart / 1000})) where file = ${file}`)
 
-/** The demo's teams whose analytics are still empty: nobody viewed their files before the demo was loaded. */
+/** The demo's teams without sample use, which is always dated before the demo was loaded. */
 export const unusedTeams = async (db: Db) =>
   (
     await db.execute<{ team: string }>(sql`

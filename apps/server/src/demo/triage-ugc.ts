@@ -66,7 +66,7 @@ export const triageUgc: EnqueueableJob<Triaging> = defineJob({
   },
 })
 
-/** Groups, saved views, statuses and notes. */
+/** Adds groups and saved views, and sets the status, the group and the note of each post. */
 const sort = async (ctx: DemoContext, found: readonly Found[]) => {
   const team = ctx.subject.uuid
   const groups: Partial<Record<string, string>> = {}

@@ -1,4 +1,4 @@
-/** Regroups items into arrays of at most `size`, so that a long list is never in memory as a whole. */
+/** Regroups items into arrays of at most `size`, so that a long list is never entirely in memory. */
 export async function* inBatches<T>(all: AsyncIterable<T>, size = 500): AsyncGenerator<T[]> {
   let some: T[] = []
   for await (const item of all) {

@@ -20,7 +20,7 @@ export const csvLine = (cells: readonly (string | number)[]): string =>
 /** A parsed row: its number, as in a spreadsheet, and its cells. */
 export type CsvLine = { line: number; cells: string[] }
 const longest = 1024 * 1024
-/** An unclosed quotation mark would turn everything after it into one cell. */
+/** Thrown for an unclosed quotation mark, which would turn everything after it into one cell. */
 export class UnclosedQuote extends Error {
   readonly line: number
   constructor(line: number) {
@@ -76,7 +76,7 @@ export async function* parseCsv(pieces: AsyncIterable<string>): AsyncGenerator<C
       return cells
     },
   })
-  // Errors while feeding the parser, such as a wrong encoding, are thrown to the reader of the lines.
+  // Errors while feeding the parser, such as a wrong encoding, are thrown by the loop below.
   const feed = async () => {
     for await (const piece of all)
       if (!parser.write(piece)) await new Promise((resolve) => parser.once('drain', resolve).once('close', resolve))

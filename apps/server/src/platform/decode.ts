@@ -10,7 +10,7 @@ const isUtf8 = (bytes: Uint8Array) => {
     return false
   }
 }
-/** Non-ASCII bytes that form valid UTF-8 sequences indicate UTF-8. */
+/** The longest UTF-8 sequence, in bytes. A text is UTF-8 if its first non-ASCII bytes form valid sequences. */
 const longestSign = 4
 
 /** Decodes a text file as saved by spreadsheet programs, chunk by chunk: UTF-8, UTF-16 with a byte order mark, or Windows-1252.

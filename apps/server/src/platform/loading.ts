@@ -13,7 +13,7 @@ const formatOf = (specifier: string, from: string) => {
 }
 
 /** Node reads a package's package.json for every file and import of the package. That of drizzle-orm is 180 kB and accounted
- *  for half the time and memory of a start. ES modules that import one another by path need no lookup; the entry points of
+ *  for half the time and memory of start-up. ES modules that import one another by path need no lookup; the entry points of
  *  drizzle-orm are looked up once. */
 export const loadFaster = () => {
   const entries = new Map<string, ResolveFnOutput>()

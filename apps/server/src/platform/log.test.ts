@@ -61,7 +61,7 @@ describe('the log', () => {
     expect(lines[0]).toContain('/v1/users/invite/create/1?name=token&q=signature')
   })
 
-  it('hides the values of fields with secret names, at any depth', () => {
+  it('hides the values of fields whose names denote a secret, at any depth', () => {
     const { lines, log } = newLines()
     log.info({ headers: { Authorization: canary, cookie: canary, 'set-cookie': [canary] } }, 'headers')
     log.info({ body: { user: { password: canary, access_token: canary, list: [{ client_secret: canary }] } } }, 'body')

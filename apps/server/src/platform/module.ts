@@ -20,7 +20,7 @@ export type Module = {
   jobs?: readonly Job[]
   /** Statistics counted from the ledger. */
   rollups?: readonly Rollup[]
-  /** The heads of the module's pages, before any script has run. */
+  /** The HTML heads of the module's pages, as sent before any script runs. */
   heads?: readonly ((db: Db, ports: Ports) => FindHead)[]
   /** Registers the module's metrics for /metrics. */
   metrics?: (db: Db) => void

@@ -29,7 +29,7 @@ const send = (route: Route, headers: Record<string, string>, payload?: string) =
   })
 const json = { 'content-type': 'application/json' }
 
-/** Returns the routes whose turn it is: each attack is tried on only some of them, unless the test is `full`. */
+/** Selects the routes on which an attack is tried: only some of them, unless the test is `full`. */
 type Share = <T>(routes: readonly T[], at: number, parts: number) => readonly T[]
 
 /** The whole test. Without `full`, the attacks that one hook refuses for all routes are each tried on a quarter of them. */

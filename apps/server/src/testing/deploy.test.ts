@@ -55,7 +55,7 @@ const container = z.object({
   resources: z.object({ requests: labels, limits: labels }),
   volumeMounts: z.array(z.object({ name: z.string(), mountPath: z.string() })),
 })
-/** The fields that Kubernetes requires, and those without which a deployment would be careless. */
+/** The fields that Kubernetes requires, and others that a careful deployment sets. */
 const Manifest = z.discriminatedUnion('kind', [
   z.object({ apiVersion: z.literal('v1'), kind: z.literal('ConfigMap'), metadata, data: labels }),
   z.object({

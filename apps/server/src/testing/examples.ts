@@ -69,7 +69,7 @@ const example = (node: Node, name: string, ids: Ids): unknown => {
 export const bodyOf = ({ body }: Route, ids: Ids) =>
   body && body !== 'stream' ? (example(print(body), '', ids) as Record<string, unknown>) : undefined
 
-/** The path of a value in a body, as keys. */
+/** The location of a value in a body or query, as a list of keys, and its kind. */
 export type Place = {
   path: string[]
   kind: 'text' | 'id' | 'number' | 'boolean' | 'list' | 'object' | 'choice'

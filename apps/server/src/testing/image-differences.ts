@@ -27,9 +27,9 @@ export const changedPlaces = async (picture: Buffer, original: Buffer): Promise<
   return places.size
 }
 
-/** The number of differing cells from which an image counts as watermarked all over. */
+/** With at least this many differing cells, an image is considered watermarked all over. */
 export const MARKED_PLACES = 18
-/** The number of differing cells that compressing twice can cause. */
+/** The maximum number of differing cells caused by compressing an image twice. */
 export const CLEAN_PLACES = 2
 
 /** Draws an image without sharp edges: drawings on it stand out, and compression changes it little. */

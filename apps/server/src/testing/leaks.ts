@@ -24,7 +24,7 @@ const isOpened = async ({ db }: World, file: string) =>
       union select 1 from map_files m join maps g on g.uuid = m.map where m.file = ${file} and g.public`)
   ).rows.length > 0
 
-/** Every way to reach a file: by which actor, and on which surface. */
+/** Every way in which this person can reach a file: as which actor, and on which surface. */
 const waysTo = async (world: World, person: Person | undefined, subject: Subject) => {
   const { caller } = await callerWithId(world.db, person?.user)
   const { file, team } = subject
@@ -54,7 +54,7 @@ const actionOf: Record<Marker, Action> = {
 }
 /** Markers that only the file's own team can read. */
 const isOwn = (marker: Marker) => marker === 'inner' || marker.startsWith('old')
-/** Routes that keep a file's former name: receipts, requests and activity. */
+/** Routes that still show a file's former name: receipts, requests and activity. */
 const keepsName = /^(downloads|bulk|activity)\./
 /** Routes that return the bytes of a download whose steps were completed when it was started. */
 const proven = new Set(['downloads.bytes', 'downloads.zipBytes'])

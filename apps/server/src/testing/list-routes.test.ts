@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const isPublicSet = /^(galleries|maps)\.public/
-/** Files shown through a published item: every visitor is an outsider who can see those files. */
+/** Whether a route shows files through a published item, so that every visitor is an outsider who can see those files. */
 const opens = (name: string, { surface }: Route) =>
   surface === 'share link' || surface === 'media centre' || surface === 'embed' || isPublicSet.test(name)
 /** The files that decide() lets an actor see where this route shows files. */

@@ -67,7 +67,7 @@ const each = async <T, R>(list: readonly T[], work: (one: T) => Promise<R>) => {
 type Strings = {
   body: (max: number, at: number) => readonly string[]
   path: (at: number) => readonly string[]
-  /** Whether it is this field's turn. */
+  /** Whether the field at this index is tested. */
   hasTurn: (at: number) => boolean
   encodings: (at: number) => readonly string[]
   numbers: (at: number) => readonly string[]

@@ -38,7 +38,7 @@ const own = [
   'file.',
   ' x',
 ]
-/** Texts that break forms, limited to valid names. */
+/** Texts that break forms, limited to those that are valid names. */
 export const naughtyNames = (): string[] => {
   const kept = own.map((text) => text.trim()).filter((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
   return [...new Set(kept)].filter((text) => text !== '')

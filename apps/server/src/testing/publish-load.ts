@@ -43,7 +43,7 @@ export const newLoad = async (accounts: number, mediaOrigin?: string) => {
 export type Load = Awaited<ReturnType<typeof newLoad>>
 export type Scheduled = Awaited<ReturnType<Load['schedule']>>
 
-/** Makes posts that wait for a later check due now. */
+/** Brings forward the later checks of posts, and all jobs that are scheduled for later. */
 const hurry = async ({ db }: SocialWorld) => {
   await db.execute(sql`update post_attempts set next_at = now() where state in ('unconfirmed', 'accepted')`)
   await db.execute(

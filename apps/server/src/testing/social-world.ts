@@ -7,7 +7,7 @@ import { networkOf } from '../modules/social-accounts/index.ts'
 import { freePort } from './product.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-/** Emulators of both networks on this machine, and a product that listens where they can fetch its media. */
+/** Emulators of both networks on this machine, and a product at an address from which they can fetch its media. */
 export const newSocialWorld = async (
   changes: Partial<Settings> = {},
   { mediaOrigin }: { mediaOrigin?: string } = {},

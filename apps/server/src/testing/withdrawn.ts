@@ -28,7 +28,7 @@ const routesShowingNothing = new Set([
   ...named('auth', 'sendOwnSignInLink'),
   ...named('passkeys', 'list', 'startAdding', 'add', 'rename', 'startSignIn', 'signIn'),
   ...named('sso', 'start', 'finish'),
-  // Only the visitor's own requests and their results.
+  // Shows only the visitor's own requests and their results.
   ...named('downloads', 'sharedAnswers'),
   ...named('teams', 'setUp', 'publicTeam', 'logo', 'readInvite', 'acceptInvite'),
   // The original and its conversions are downloads, whose steps are covered by those routes' own tests.

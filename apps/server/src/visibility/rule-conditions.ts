@@ -151,7 +151,7 @@ export const conditions: Record<Rule['when'], (q: Question) => Condition> = {
     where ${teams.uuid} = ${f.team} and ${teams.unknown_rights} = 'block') and ${rightsUnknown(f)})`,
   'person without a release for this use, blocked by the team': releaseIsMissing,
   'person without a release for this use': notForLists('person without a release for this use'),
-  // Lists never ask about a use with a planned end.
+  // Lists are never requested for a use with a planned end, so this rule never applies to them.
   'release ends before the planned end of the use, blocked by the team': () => false,
   'release ends before the use, or soon if none is planned': notForLists(
     'release ends before the use, or soon if none is planned',

@@ -45,7 +45,7 @@ export const themeWords = {
 
 export const keyWords = {
   title: 'Keyboard shortcuts',
-  help: 'Disabled while you’re typing or a dialog is open.',
+  help: 'Shortcuts are disabled while you’re typing or a dialog is open.',
   list: 'All shortcuts',
   followedBy: 'then',
   or: 'or',

@@ -12,7 +12,7 @@ import { Shell } from './shell/Shell.tsx'
 root.update({ component: Root, notFoundComponent: NotFoundScreen, errorComponent: CrashScreen })
 shell.update({ component: Shell })
 
-/** The routes of all features in a frame. Their types come from `RoutesByFeature`. */
+/** The routes that all features add to a frame. Their types come from `RoutesByFeature`. */
 const routesIn = <F extends Frame>(frame: F) =>
   [app, ...features].flatMap(({ routes }) => routes?.[frame] ?? []) as FeatureRoute<F>[]
 

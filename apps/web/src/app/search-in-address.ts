@@ -9,7 +9,7 @@ export const stringifySearch = ({ q, ...rest }: Record<string, unknown>) => {
   return others ? `${others}&${typed}` : `?${typed}`
 }
 
-/** Older addresses hold some texts as JSON. */
+/** Older addresses contain some texts as JSON. */
 const fromBefore = (typed: string) => {
   if (!typed.startsWith('"\\"')) return typed
   try {

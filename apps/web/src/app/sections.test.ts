@@ -66,7 +66,7 @@ it('submissions are offered to people who can upload but cannot edit all files, 
   expect(placesFor([], ['DOWNLOAD_ASSETS'])).not.toContain('/library/submissions')
 })
 
-it('gives every section its own key after G, and leaves P to the profile', () => {
+it('gives every section its own key after G, and reserves P for the profile', () => {
   const keys = seenBy(['DAM_PLUS', 'F_MAPS', 'UGC_PLUS']).flatMap(({ key }) => key ?? [])
   expect([...keys, 'p'].toSorted()).toEqual([...new Set([...keys, 'p'])].toSorted())
 })

@@ -7,7 +7,7 @@ import { signedOutWords } from './copy.ts'
 
 let isPrompting = false
 const lastCheckedAt = new WeakMap<QueryClient, number>()
-/** If a request is rejected again within this time, the session counts as ended without another check. */
+/** If a request is rejected again within this time, the session is treated as ended without another check. */
 const SOON_MS = 10_000
 
 /** Whether the session is valid after all. A change of password or second factor replaces the session, so requests already sent

@@ -51,7 +51,7 @@ describe('a typed date', () => {
   })
 })
 
-it('counts days and months across month and year ends', () => {
+it('adds days and months across the ends of months and years', () => {
   expect([addDays('2026-12-31', 1), addDays('2027-03-01', -1), addDays('2027-10-30', 2)]).toEqual([
     '2027-01-01',
     '2027-02-28',

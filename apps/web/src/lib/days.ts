@@ -100,14 +100,14 @@ export const parseDay = (typed: string, locale = navigator.language): string | u
   return spelled(Number(inYear), monthNamed(name, locale), Number(date))
 }
 
-/** The day of a moment in a time zone. */
+/** The day of an instant in a time zone. */
 export const dayIn = (zone: string | undefined, when: Date) => when.toLocaleDateString('sv', { timeZone: zone })
 /** Today in a time zone. */
 export const todayIn = (zone?: string) => dayIn(zone, new Date())
-/** The time of day of a moment in a time zone: "08:30". */
+/** The time of day of an instant in a time zone: "08:30". */
 export const timeIn = (zone: string | undefined, when: Date) =>
   when.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
-/** The moment of a day and time in a time zone. A time that is skipped when clocks go forward moves an hour later. */
+/** The instant at which a time zone has this day and time. A time skipped when clocks go forward becomes an hour later. */
 export const instantIn = (zone: string | undefined, day: string, clock: string) => {
   const wall = Date.parse(`${day}T${clock}Z`)
   const ahead = (when: number) =>

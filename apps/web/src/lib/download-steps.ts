@@ -49,7 +49,7 @@ export const completedSteps = (
   ...(nameless && name.trim() && { name: name.trim() }),
 })
 
-/** The shape to request for a choice. A custom size applies to the given side. */
+/** The shape to request for a chosen size. A custom size is the length of the given side in pixels. */
 export const shapeOf = (
   { choice, width, height }: OfferedConversion,
   custom?: number,

@@ -27,7 +27,7 @@ const Form = ({ send }: { send: Send }) => {
 const name = () => screen.getByLabelText('Name')
 
 describe('a form', () => {
-  it('shows schema errors at their fields, focuses the first, and sends nothing', async () => {
+  it('shows schema errors next to their fields, focuses the first, and sends nothing', async () => {
     const send = vi.fn<Send>()
     renderPart(<Form send={send} />)
     await userEvent.click(screen.getByRole('button'))
@@ -38,7 +38,7 @@ describe('a form', () => {
     expect(name()).not.toBeInvalid()
   })
 
-  it("shows the server's field errors at their fields and keeps the input", async () => {
+  it("shows the server's field errors next to their fields and keeps the input", async () => {
     const refused = new AppError('request.invalid', {
       errors: [{ pointer: '/email', detail: 'Enter an email address' }],
     })
@@ -58,7 +58,7 @@ describe('a form', () => {
     expect(await screen.findByText('This person is already a member of the team')).toBeVisible()
   })
 
-  it('sends once, however often Enter is pressed, and then counts as saved', async () => {
+  it('sends once, however often Enter is pressed, and then has no unsaved changes', async () => {
     let finish: (value?: unknown) => void = () => undefined
     const send = vi.fn<Send>(() => new Promise((done) => (finish = done)))
     renderPart(<Form send={send} />)
@@ -86,7 +86,7 @@ it('assigns errors to nested fields by the last part of their paths, and shows o
   })
 })
 
-it('never shows the same message both at a field and above the form', () => {
+it('never shows the same message both next to a field and above the form', () => {
   const detail = 'Enter an email address'
   const errors = [
     { pointer: '/email', detail },

@@ -12,7 +12,7 @@ type Errors<V> = Partial<Record<keyof V & string, string>>
 /** The errors of a form: by field, and those that belong to no field. */
 export type FormErrors<V> = { fields: Errors<V>; problem: string | undefined }
 
-/** The first message that is not shown at a field. */
+/** The first message that is not shown next to a field. */
 const firstNotShown = (texts: readonly string[], fields: object) =>
   texts.find((one) => !Object.values(fields).includes(one))
 

@@ -102,7 +102,7 @@ describe('a keyboard shortcut', () => {
 })
 
 describe('the shortcut registry', () => {
-  it('holds the latest actions of mounted components', () => {
+  it('contains the latest actions of mounted components', () => {
     const said: string[] = []
     const Screen = ({ says }: { says: string }) => {
       useActions([action('i', () => said.push(says))])

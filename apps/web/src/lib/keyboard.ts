@@ -87,8 +87,8 @@ const isTyping = (target: EventTarget | null) =>
 /** Whether a modal or menu is open, which handles keys itself. */
 const isCovered = (page: Document) => page.querySelector('[aria-modal=true], [role=menu]') !== null
 
-/** Listens to the keyboard and runs actions. While text is typed, only combinations with Ctrl or Cmd count, and while a
- *  modal or menu is open none do. Returns a function that stops listening. */
+/** Listens to the keyboard and runs actions. While the user is typing, only combinations with Ctrl or Cmd work; while a
+ *  modal or menu is open, none do. Returns a function that stops listening. */
 export const listenToKeys = (page: Document, list: () => readonly Action[] = actions.list) => {
   let before: { name: string; at: number } | undefined
   // A modal that closes on this key is gone by the time the event bubbles up, so open modals are detected in the capture

@@ -12,8 +12,8 @@ export class ChunkLoadError extends Error {
 export const isChunkLoadError = (error: unknown) =>
   error instanceof ChunkLoadError || (error instanceof Error && chunkErrors.test(error.message))
 
-/** Wraps a dynamic import and replaces errors of failed chunks. The router would reload the page on the original
- *  errors, and offline the reload would fail. */
+/** Wraps a dynamic import so that a failed chunk throws a `ChunkLoadError`. On the original error, the router would
+ *  reload the page, which fails offline. */
 export const lazyImport =
   <T>(load: () => Promise<T>) =>
   () =>

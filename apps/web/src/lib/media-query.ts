@@ -12,7 +12,7 @@ export const useMedia = (query: string) =>
     () => matchMedia(query).matches,
   )
 
-/** A phone: bottom tabs instead of a sidebar, sheets instead of flyouts. */
+/** Whether to use the layout for phones: bottom tabs instead of a sidebar, sheets instead of flyouts. */
 export const useMobile = () => useMedia(`(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`)
-/** Wide enough to show the sidebar's labels beside the page. */
+/** Whether the window is wide enough for the sidebar's labels beside the page. */
 export const useWide = () => useMedia('(min-width: 1200px)')

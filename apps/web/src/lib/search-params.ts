@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A string parameter of a URL; any other value counts as absent. */
+/** A string parameter of a URL; any other value is ignored. */
 export const optionalText = z.string().optional().catch(undefined)
 /** The URL parameters of a searchable list. */
 export const searchParams = z.object({ q: optionalText })

@@ -1,7 +1,7 @@
 import type { Spot } from '@vitrine/contract'
 
 type Point = { x: number; y: number }
-/** A selection that is smaller than this share of the image in both directions counts as a point. */
+/** A selection smaller than this fraction of the image in both directions is treated as a point. */
 const SMALLEST = 0.012
 const STEP = 0.02
 

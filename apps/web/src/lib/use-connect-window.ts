@@ -6,13 +6,13 @@ import { toastError } from './toast-error.ts'
 const WINDOW = 'popup,width=600,height=760'
 type Connectable = { uuid: string; health: string; checked_at: Date | null }
 type Connecting<Name extends string> = {
-  /** The other product, such as Instagram. */
+  /** The other service, such as Instagram. */
   name: Name
   /** The account being reconnected; undefined for a new one. */
   account: string | undefined
   /** When each account was last checked before this attempt. */
   before: ReadonlyMap<string, number>
-  /** The sign-in page of the other product, once it is known. */
+  /** The sign-in page of the other service, once it is known. */
   url: string | undefined
   isBlocked: boolean
 }
@@ -22,7 +22,7 @@ const checksOf = (accounts: readonly Connectable[]) =>
 
 type Connection<Name extends string, A extends Connectable> = {
   accounts: readonly A[] | undefined
-  /** Returns the product an account belongs to, and the name of the account. */
+  /** Returns the service an account belongs to, and the name of the account. */
   describe: (account: A) => { name: Name; title: string }
   /** Requests the URL of the sign-in page. */
   begin: (name: Name, account: string | undefined) => Promise<{ url: string }>
@@ -30,7 +30,7 @@ type Connection<Name extends string, A extends Connectable> = {
   listKey: QueryKey
   words: { connected: (title: string) => string; failed: (name: Name) => string }
 }
-/** Connects an account of another product in a popup window. The window opens before any request, because browsers
+/** Connects an account of another service in a popup window. The window opens before any request, because browsers
  *  block windows that open later. The connection is detected from the list of accounts. */
 export const useConnectWindow = <Name extends string, A extends Connectable>(connection: Connection<Name, A>) => {
   const { accounts, describe, listKey, words } = connection

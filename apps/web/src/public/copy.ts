@@ -101,7 +101,7 @@ export const fileTexts = {
   noActivity: 'The activity couldn’t be loaded. Reload the page to try again.',
   emptyActivity: 'No activity yet',
   activity: 'Activity',
-  videoFailed: 'This video can’t be played right now.',
+  videoFailed: 'This video can’t be played right now. Try again later.',
   videoPreparing: 'This video is being prepared. It will be ready in a moment.',
 } as const
 
@@ -184,7 +184,7 @@ export const shareTexts = {
   downloadAll: 'Download all',
   request: (count: number) => `Request ${filesInWords(count)}`,
   requestAll: 'Request all',
-  open: 'Open',
+  open: 'Open page',
   empty: 'No files are available here at the moment.',
   all: 'All files',
   openUntil: (date: string) => `Available until ${date}`,

@@ -88,7 +88,7 @@ it("shows the server's message, with the time to wait, when a request is refused
 
 describe('a zip of several files', () => {
   it('reports the files that are left out, with the reasons', () => {
-    const reason = 'Still being prepared. Try again in a minute.'
+    const reason = 'This file is still being prepared. Try again in a minute.'
     expect(leftOutInWords([])).toBe('')
     expect(leftOutInWords([{ name: 'a.mov', reason }]).replace(/[\u2066-\u2069]/g, '')).toBe(
       `1 file left out: a.mov. ${reason}`,

@@ -62,7 +62,7 @@ describe('a link that needs download requests', () => {
   })
 })
 
-it('large images of a link can be downloaded in a smaller size, once the steps that the link requires are completed', async () => {
+it('large images behind a link can be downloaded in a smaller size, once the steps that the link requires are completed', async () => {
   const text = { text: 'Print the credit.', hash: 'a' }
   let asked = 0
   const calls = serve([
@@ -98,7 +98,7 @@ it('large images of a link can be downloaded in a smaller size, once the steps t
   expect(sent[0]).toEqual({ shape: 'original', size: 'medium', agreement: 'a', items: ['a', 'b', 'c', 'd'] })
 })
 
-it('the files of a link can be browsed with the arrow keys, and Esc returns to all files', async () => {
+it('the files behind a link can be browsed with the arrow keys, and Esc returns to all files', async () => {
   location.hash = 'b'
   render(<FilePager files={files} at={fileOf('b')} all="All files" more={false} />)
   for (const [key, to] of [

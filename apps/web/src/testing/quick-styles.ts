@@ -1,4 +1,4 @@
-/** jsdom's own function. */
+/** jsdom's own `getComputedStyle`. */
 export const computedStyles = window.getComputedStyle.bind(window)
 
 /** The attributes that the browser's own style sheet looks at to decide whether an element is displayed. */
@@ -31,9 +31,9 @@ const quick: Record<string, (element: Element) => string> = {
 }
 
 /**
- * Every query by role reads whether each element is visible. jsdom computes all properties of an element from all style sheets,
- * again after each change to the page, which took most of the time of these tests. The tests load no style sheets, so the few
- * properties that are read for visibility follow from the elements themselves; all others are still computed.
+ * Every query by role checks whether each element is visible. jsdom computes all properties of an element from all style
+ * sheets, again after each change to the page, which took up most of the test time. The tests load no style sheets, so the
+ * few properties that decide visibility are taken from the elements themselves; jsdom still computes all others.
  */
 export const quickStyles = (element: Element, pseudo?: string | null): CSSStyleDeclaration => {
   if (pseudo) return computedStyles(element, pseudo)

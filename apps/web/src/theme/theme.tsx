@@ -119,7 +119,7 @@ export const theme = createTheme({
         radius: 'md',
         position: 'bottom-end',
         transitionProps,
-        // Mantine would take focus from a field that the chosen item opened.
+        // Otherwise Mantine would take focus away from a field that the chosen item opened.
         returnFocus: false,
         onClose: restoreMenuFocus,
       },

@@ -15,7 +15,7 @@ type ChoiceProps = Omit<ComponentProps<'button'>, 'type' | 'className' | 'title'
   /** Text below the name, such as the reason why the option can't be chosen. */
   sub?: ReactNode
   title?: string | undefined
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   children?: ReactNode
 }
 /** One line of `Choices`: a single tab stop, with `aria-pressed` if it can be chosen. */

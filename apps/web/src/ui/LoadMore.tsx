@@ -14,8 +14,8 @@ export const LoadMore = ({ list: { hasNextPage, isFetchingNextPage, fetchNextPag
     </div>
   ) : null
 
-/** Loads the next page automatically when it comes into view. `seen` is the number of loaded pages: with each new page it
- *  checks whether the end of the list is still in view. */
+/** Loads the next page automatically when the end of the list comes into view. `seen` is the number of loaded pages:
+ *  after each new page, the component checks again whether the end is in view. */
 export const LoadOnSight = ({ list, seen }: { list: Pages; seen: number }) => {
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(() => {

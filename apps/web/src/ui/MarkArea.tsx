@@ -61,12 +61,12 @@ export const MarkArea = ({ label, draft, setDraft, onDone, onCancel }: MarkAreaP
     <div
       ref={area}
       role="application"
-      // The region is drawn with the pointer; the arrow keys do the same.
+      // Focusable, because the region can also be placed with the arrow keys.
       tabIndex={0}
       className={css.area}
       aria-label={label}
       onKeyDown={pressed}
-      // A swipe on a phone must not turn to the next file.
+      // A swipe on a phone must not open the next file.
       onTouchStart={(event) => event.stopPropagation()}
       onTouchMove={(event) => event.stopPropagation()}
       {...pointers}

@@ -81,7 +81,7 @@ export const toast = {
   hide: (id: string) => notifications.hide(id),
 }
 
-/** The duration of a dialog's entrance. */
+/** The duration of a dialog's opening animation. */
 const COME_MS = 250
 const POSITION = 'bottom-left'
 const edgesOf = (dialog: HTMLElement) => {

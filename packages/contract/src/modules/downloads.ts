@@ -21,7 +21,7 @@ const events = defineEvents({
     ids: ['file'],
   },
   'file.download_arrived': { data: z.object({ file: z.uuid() }), to: { need: 'APPROVE_DOWNLOADS' }, ids: ['file'] },
-  /** A file was requested as part of a zip but left out of it, so nothing was delivered. */
+  /** A started download was refused when its bytes were requested, so nothing was delivered. */
   'file.download_withheld': {
     data: z.object({
       file: z.uuid(),

@@ -7,8 +7,8 @@ export type ObjectListEntry = { key: string; size: number; expected: string | nu
 const PAGE = 1000
 
 /**
- * Opens the list of objects in a backup, which is stored in a file beside them so that only new objects are copied.
- * Without the file, everything is copied again.
+ * Opens the list of objects in a backup. The list is a file in the backup folder; it shows which objects were already
+ * copied. Without it, everything is copied again.
  */
 export const openObjectList = (file: string) => {
   const db = new DatabaseSync(file)
@@ -31,7 +31,7 @@ export const openObjectList = (file: string) => {
     }
   }
   return {
-    /** Records which objects a round needs. */
+    /** Records which objects a round needs. A round copies one snapshot of the database with its objects. */
     expectAll: async (round: string, objects: AsyncIterable<ReferencedObject>): Promise<void> => {
       let some = 0
       db.exec('begin')

@@ -5,18 +5,18 @@ export const copy = {
   },
   hashesMatch: (originals: string, all: boolean) =>
     all
-      ? `${originals} originals were read: all match their hashes`
-      : `${originals} originals, selected at random, were read: all match their hashes`,
+      ? `Originals read: ${originals}. All match their hashes`
+      : `Originals read, selected at random: ${originals}. All match their hashes`,
   hashesDiffer: (originals: string, all: boolean, damaged: number, names: string) =>
     all
-      ? `${originals} originals were read: ${damaged} don’t match their hashes: ${names}`
-      : `${originals} originals, selected at random, were read: ${damaged} don’t match their hashes: ${names}`,
+      ? `Originals read: ${originals}. Hash mismatches: ${damaged}: ${names}`
+      : `Originals read, selected at random: ${originals}. Hash mismatches: ${damaged}: ${names}`,
   unknownReason: 'unknown reason',
   postgresOk: (version: number) => `PostgreSQL ${version} responds; no extension is needed`,
   postgresOld: (version: number) => `PostgreSQL ${version} is too old`,
   postgresTodo: (oldest: number) => `Use PostgreSQL ${oldest} or newer.`,
-  newerDatabase: 'The database was upgraded by a newer version',
-  useNewer: 'Use the newer version of Vitrine.',
+  newerDatabase: 'The database was upgraded by a newer version of Vitrine',
+  useNewer: 'Run that version or a later one.',
   migrationsPending: (count: number) => (count === 1 ? '1 migration is pending' : `${count} migrations are pending`),
   startToApply: 'Start Vitrine to apply them.',
   migrationsApplied: (count: number) => `All ${count} migrations are applied`,
@@ -24,7 +24,7 @@ export const copy = {
   finishMove: 'Finish vitrine migrate-database, or run it with --undo.',
   clocksDiffer: (seconds: string) => `The clocks of this machine and the database differ by ${seconds} s`,
   synchronise: 'Synchronise the clocks of both machines (NTP).',
-  mustChange: 'Change it: Vitrine won’t start with this setting.',
+  mustChange: 'Correct the setting. Vitrine won’t start until you do.',
   addressesDiffer: 'DATABASE_URL and DATABASE_DIRECT_URL point to different databases',
   correctOne: 'Correct one of them.',
   addressesMatch: 'DATABASE_URL and DATABASE_DIRECT_URL point to the same database',
@@ -46,15 +46,15 @@ export const copy = {
   checkSmtp: 'Check SMTP_URL.',
   objectsOk: (count: string) => `All ${count} stored files in the database exist`,
   objectsMissing: (count: number, names: string) =>
-    `${count} stored files are missing or have the wrong size: ${names}`,
+    `Stored files that are missing or have the wrong size: ${count} (${names})`,
   restoreThem: 'Restore them from a backup. Nothing is deleted automatically.',
   noOrphans: 'Every stored object belongs to a database row',
   orphans: (count: number, megabytes: string, names: string) =>
-    `${count} stored objects (${megabytes} MB) don’t belong to any database row: ${names}`,
-  sweep: 'The hourly sweep removes them. If they stay, check that a worker is running.',
+    `Stored objects that don’t belong to any database row: ${count}, ${megabytes} MB (${names})`,
+  sweep: 'They are removed every hour. If they are still there later, check that a worker is running.',
   checkFailed: (reason: string) => `This check failed (${reason})`,
-  seeReason: 'See the reason in brackets.',
-  installAgain: 'Install Vitrine again.',
+  seeReason: 'Fix the problem given in brackets, then run the check again.',
+  installAgain: 'Reinstall Vitrine.',
   videoAndAudio: 'video and audio (FFmpeg)',
   installFfmpeg: 'Install FFmpeg, or set FFMPEG_PATH and FFPROBE_PATH.',
   postscript: 'EPS and PostScript (Ghostscript)',

@@ -10,7 +10,7 @@ import { type Finding, findings } from './finding.ts'
 
 const AT_ONCE = 4
 const SHOWN = 5
-/** Recent objects may belong to something in progress; the hourly sweep ignores them too. */
+/** Recent objects may belong to an upload or a job in progress; the hourly sweep ignores them too. */
 const YOUNG_MS = 3_600_000
 
 const some = (keys: string[]) => `${keys.slice(0, SHOWN).join(', ')}${keys.length > SHOWN ? ', …' : ''}`

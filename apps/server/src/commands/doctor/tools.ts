@@ -15,7 +15,7 @@ const eps = () =>
     '%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 40 30\n%%EndComments\n1 0 0 setrgbcolor 0 0 40 30 rectfill\nshowpage\n%%EOF\n',
   )
 
-/** A page with a black rectangle. */
+/** A PDF with one page, which shows a black rectangle. */
 const pdf = () => {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -34,10 +34,10 @@ export async function* referencedObjects(client: pg.Client): AsyncGenerator<Refe
     yield { key, size: Number(size), sha256: sha256 || undefined }
 }
 
-/** Forgets the parts of uploads in progress, which are in no backup. Their senders start again from the beginning. */
+/** Deletes the rows of partial uploads, whose bytes are in no backup. Their senders start again from the beginning. */
 export const forgetPartialObjects = (client: pg.Client) => client.query('delete from arriving_objects')
 
-/** Returns the keys that a row now refers to, including uploads in progress. */
+/** Returns the keys among these that a row now refers to, including those of uploads in progress. */
 export const knownObjects = async (db: Db, keys: string[]): Promise<Set<string>> => {
   const uuids = sql`${sql.param([...new Set(keys.map((key) => key.slice(0, 36)))])}::uuid[]`
   const { rows } = await db.execute<{ key: string }>(sql`

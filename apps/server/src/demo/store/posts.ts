@@ -44,7 +44,7 @@ export const makeDueNow = async (db: Db, posts: readonly string[]) => {
     update ${socialAccounts} set last_sent_at = null where uuid in (select account from ${postsTable} where uuid = ${among})`)
   await db.execute(sql`update ${postAttempts} set next_at = now() where post = ${among} and next_at > now()`)
 }
-/** Moves a post to its time in the demo. */
+/** Changes the dates of a post, so that it looks as if it had been scheduled for this time. */
 export const redate = (db: Db, { post, at }: Dated) =>
   db.execute(sql`
     update ${postsTable} set scheduled_at = ${at}::timestamptz, created_at = ${at}::timestamptz - interval '2 days', updated_at = ${at}::timestamptz,

@@ -39,7 +39,7 @@ export const hasGroups = async (db: Db, team: string, names: readonly string[]) 
       sql`select from ${socialPostGroups} where team = ${team} and name = any(${sql.param(names)}::text[]) limit 1`,
     )
   ).rowCount ?? 0) > 0
-/** TikTok returns neither the publication time nor the number of likes. */
+/** Sets the publication time and the number of likes of a post, which TikTok does not return. */
 export const datePost = (db: Db, uuid: string, days: number, likes: number) =>
   db.execute(
     sql`update ${socialPosts} set posted_at = now() - ${days} * interval '1 day' - interval '90 minutes', like_count = ${likes} where uuid = ${uuid}`,

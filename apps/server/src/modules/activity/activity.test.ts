@@ -23,7 +23,7 @@ const told = async (person: Person | undefined = ingrid, query: Record<string, s
 const texts = async (person?: Person) => (await told(person))['results'].map(({ text }: { text: string }) => text)
 
 describe('the activity of a file', () => {
-  it('describes events in sentences, newest first, with the person', async () => {
+  it('describes events in sentences, newest first, and names the person', async () => {
     const folder = await world.newFolder(team, 'Harbours')
     await update({ fileName: 'Quay at dawn.jpg' })
     await update({ newFolder: folder })
@@ -59,7 +59,7 @@ describe('the activity of a file', () => {
     expect(await texts()).toEqual([])
   })
 
-  it('names what a bulk edit changed in each file, and what undoing it restored', async () => {
+  it('describes what a bulk edit changed in each file, and what the undo restored', async () => {
     const [harbours, piers] = [await world.newFolder(team, 'Harbours'), await world.newFolder(team, 'Piers')]
     await update({ newFolder: harbours, tags: ['boats', 'fog'] })
     const other = (await world.newFile(team, { name: 'pier.jpg', parent_folder: piers })).file

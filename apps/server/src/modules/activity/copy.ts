@@ -17,14 +17,14 @@ type Sentences = { [E in EventName]?: Sentence<E> }
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const many = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
-/** The label of a changed field. Fields of the public page and the thumbnail aren't written by update-file. */
+/** The labels of changed fields. `fieldNouns` lacks the public page and the thumbnail, which other calls change. */
 const nouns: Readonly<Record<string, string>> = {
   ...fieldNouns,
   gallery: 'galleries',
   album: 'media centre albums',
   video_thumbnail: 'thumbnail',
   public: 'public page',
-  public_until: 'end date of the public page',
+  public_until: 'expiry date of the public page',
   public_downloads: 'downloads from the public page',
 }
 const statuses: Record<string, string> = statusWords
@@ -52,7 +52,7 @@ const valueSentences: Readonly<Record<string, ValueSentence>> = {
         ? 'turned off the public page'
         : 'turned the public page on or off',
   public_until: (to) =>
-    to === 'no end' ? 'removed the end date of the public page' : `set the public page to end on ${to}`,
+    to === 'no end' ? 'removed the expiry date of the public page' : `set the public page to expire on ${to}`,
   public_downloads: (to) =>
     `let ${to === 'request' ? 'people with an approved request' : to} download from the public page`,
   add_attachment: () => 'added an attachment',
@@ -60,7 +60,7 @@ const valueSentences: Readonly<Record<string, ValueSentence>> = {
   add_related_file: () => 'linked another asset',
   remove_related_file: () => 'unlinked another asset',
 }
-/** Fields that have their own event or that don't interest other people. */
+/** Fields that aren't shown, because they have their own event or don't concern other people. */
 const silent = ['recycled', 'review_status', 'video_thumbnail', 'star']
 /** Sentences for fields that don't include the new value. */
 const withoutValue = ['add_attachment', 'remove_attachment', 'add_related_file', 'remove_related_file']
@@ -92,7 +92,7 @@ const sentences: Sentences = {
   'file.exported': (who, { files }) => `${who} exported the fields of ${many(files, 'file')}`,
   'integration_upload.sent': (who, { destination }) => `${who} sent the file to ${destination}`,
   'version.uploaded': (who, { first }) => (first ? `${who} uploaded the file` : `${who} uploaded a new version`),
-  'version.set_active': (who) => `${who} set another version as cover`,
+  'version.set_active': (who) => `${who} made another version active`,
   'version.deleted': (who) => `${who} deleted a version`,
   'comment.added': (who, { parent }) => (parent ? `${who} replied to a comment` : `${who} commented`),
   'comment.resolved': (who) => `${who} resolved a comment`,

@@ -95,7 +95,7 @@ const counting: Counting = {
   'media_centre.searched': ({ team, query, results }) => searchRows(team, query, results),
 }
 
-/** Anything a person does in the team. */
+/** Counts anything a person does in the team as activity. */
 const activityRows = ({ team, actor }: LedgerEvent): RollupRow[] =>
   team === null || actor === null
     ? []

@@ -62,7 +62,7 @@ describe('attachments', () => {
     expect((await update({ addAttachment: other })).body['code']).toBe('attachment.too_many')
   })
 
-  it('can be removed only by people who can edit, and only from the file that has them', async () => {
+  it('can be removed only by people who can edit, and only from the file they are attached to', async () => {
     await update({ addAttachment: other })
     const [one] = await attached()
     const uploader = await world.newMember(team, ['UPLOAD_ASSETS'])

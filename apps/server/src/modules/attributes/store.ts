@@ -20,7 +20,7 @@ export const ofTeam = async (db: Db, team: string): Promise<Attribute[]> =>
       from ${attributes} a where a.team = ${team} order by a.position, a.uuid`)
   ).rows
 
-/** Serialises changes to a team's attributes: concurrent changes must notice a duplicate name. */
+/** Serialises changes to a team's attributes, so that concurrent requests cannot create the same name twice. */
 export const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attributes ${team}`}, 0))`)
 export const rowsOf = (db: Db, team: string) =>

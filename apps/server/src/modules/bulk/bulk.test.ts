@@ -307,7 +307,7 @@ describe('undo', () => {
     expect(await column('description')).toEqual(['', 'by hand', ''])
     expect(await runOf(run['uuid'])).toMatchObject({ done: 2, failed: 1 })
     expect(await problems(run['uuid'])).toMatchObject([
-      { file: two, problem: 'Someone has changed the file since then.' },
+      { file: two, problem: 'Someone has changed the file since this bulk change.' },
     ])
   })
 
@@ -328,7 +328,7 @@ describe('undo', () => {
     expect((await undo(run['uuid'], await world.newMember(team, ['EDIT_ASSETS']))).status).toBe(200)
   })
 
-  it('relies on a list of bulk edits that is sorted newest first', async () => {
+  it('is offered in a list of bulk edits, newest first', async () => {
     const all = await newFiles(1)
     const first = await carryOut({ files: all }, { status: 'restricted' })
     const second = await carryOut({ files: all }, { internal: true })

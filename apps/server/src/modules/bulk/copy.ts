@@ -12,7 +12,7 @@ import {
 export const copy = {
   invalidValue: 'This value is not valid',
   folderGone: 'The folder no longer exists.',
-  changedSince: 'Someone has changed the file since then.',
+  changedSince: 'Someone has changed the file since this bulk change.',
   yesNo: 'Enter true or false',
   dayOrEmpty: 'Enter a date such as 2027-01-31, or leave it empty',
   number: (most: number) => `Enter a number from -${most} to ${most}`,
@@ -20,14 +20,15 @@ export const copy = {
   timeOrEmpty: 'Enter a time such as 2027-01-31T12:00:00Z, or leave it empty',
   tooManyTags: 'Use at most 500 tags',
   uuidMissing: 'Enter the uuid of the file from the export, such as 0198c6e0-0000-7000-8000-000000000001',
-  cellCount: (cells: number, columns: number) => `This row has ${cells} cells, but there are ${columns} columns`,
+  cellCount: (cells: number, columns: number) =>
+    `This row has ${cells} cells, but there are ${columns} columns. Check quotation marks and commas.`,
   fieldsFromCsv: (columns: string) => `CSV import of ${columns}`,
   openQuote: (line: number) => `The quotation mark in row ${line} is never closed. Add the closing quotation mark.`,
-  noFile: 'This file doesn’t exist',
-  sameFile: (before: number) => `Row ${before} refers to the same file`,
+  noFile: 'This file doesn’t exist. Check the uuid.',
+  sameFile: (before: number) => `Row ${before} refers to the same file. Remove one of the two rows.`,
   noChange: 'Choose at least one change',
   starterGone: 'The person who started this change is no longer a member of the team.',
-  serverError: 'The file couldn’t be changed because of an error on the server.',
+  serverError: 'The file couldn’t be changed because of an error on the server. Try again.',
   fileGone: 'The file no longer exists.',
   recycleFirst: 'Move the file to the recycling bin first.',
 } as const
@@ -45,7 +46,7 @@ const changed = (name: string, to: TagNames) => {
 }
 
 type Describe<T> = (value: NonNullable<T> | Extract<T, null>, zone: string) => string
-/** Descriptions of changes to fields other than texts. Omitting one is a compile error. */
+/** Descriptions of changes to fields other than text fields. Omitting one is a compile error. */
 type Words = { [K in Exclude<keyof BulkChange, ChangeOf<BulkText>>]-?: Describe<BulkChange[K]> }
 const words: Words = {
   status: (to) => `status ${statusWords[to]}`,
@@ -54,7 +55,7 @@ const words: Words = {
   internal_use: (to) => (to ? 'Sharing Disabled' : 'Sharing Enabled'),
   watermark: (to) => (to ? 'watermark on' : 'watermark off'),
   hide_name: (to) => (to ? 'name hidden' : 'name shown'),
-  update_exif: (to) => (to ? 'metadata written' : 'metadata not written'),
+  update_exif: (to) => (to ? 'metadata in downloads updated' : 'original metadata in downloads'),
   parent_folder: () => 'moved',
   review_status: () => 'added to the library',
   recycled: (to) => (to ? 'moved to the recycling bin' : 'restored'),

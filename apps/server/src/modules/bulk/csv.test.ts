@@ -72,7 +72,7 @@ describe('a CSV', () => {
     expect(await read('uuid\tname\n1\ta;b')).toMatchObject([{ cells: ['uuid', 'name'] }, { cells: ['1', 'a;b'] }])
   })
   it.each(['=1+1', '+1', '-cmd', '@SUM(A1)', '\tx', "'=x", "''+y", '-5', '-5.25', "'quoted'", '', 'plain'])(
-    'never contains %j as a formula, but preserves the text',
+    'never contains %j as a formula, and preserves the text when it is read again',
     async (text) => {
       const [line] = await read(csvLine(['id', text]))
       const cell = line?.cells[1] ?? ''
@@ -243,14 +243,14 @@ describe('the import', () => {
       { line: 2, column: 'status', detail: expect.stringMatching(/^Enter one of available, /) },
       { line: 2, column: 'expiration_date', detail: 'Enter a date such as 2027-01-31, or leave it empty' },
       { line: 3, column: 'uuid', detail: expect.stringMatching(/^Enter the uuid of the file from the export/) },
-      { line: 4, column: 'uuid', detail: 'This file doesn’t exist' },
-      { line: 6, column: 'uuid', detail: 'Row 5 refers to the same file' },
+      { line: 4, column: 'uuid', detail: 'This file doesn’t exist. Check the uuid.' },
+      { line: 6, column: 'uuid', detail: 'Row 5 refers to the same file. Remove one of the two rows.' },
     ])
     await world.finishJobs()
     expect((await shown(file)).name).toBe('ok')
   })
 
-  it('counts changes, not lines: a value that is already set does not count', async () => {
+  it('counts only the lines that change something, not those whose values are already set', async () => {
     const [one, two] = [await world.newFile(team, { name: 'one' }), await world.newFile(team, { name: 'two' })]
     const { body } = await imported(`uuid,name,internal_use\n${one.file},one,false\n${two.file},changed,false`)
     await world.finishJobs()
@@ -272,7 +272,7 @@ describe('the import', () => {
     const { file } = await world.newFile(team, { name: 'ours' })
     const viewer = await world.newMember(team, 'Viewer')
     const { body } = await imported(`uuid,name\n${foreign},x\n${file},x`, { person: viewer })
-    expect(body.problems).toMatchObject([{ line: 2, detail: 'This file doesn’t exist' }])
+    expect(body.problems).toMatchObject([{ line: 2, detail: 'This file doesn’t exist. Check the uuid.' }])
     await world.finishJobs()
     expect((await world.call(bulk.one, ada, { params: { run: body.run.uuid } })).body).toMatchObject({
       done: 0,

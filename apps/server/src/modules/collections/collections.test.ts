@@ -129,7 +129,7 @@ describe('the files of a collection', () => {
     expect([await namesIn(uuid), (await list()).results[0]?.files]).toEqual([['a', 'b'], 2])
   })
 
-  it('have a manual order that holds across pages', async () => {
+  it('have a manual order that is kept across pages', async () => {
     const [a = '', b = '', c = '', d = ''] = await newFiles('a', 'b', 'c', 'd')
     const { uuid } = await create({ name: 'Spring', files: [a, b, c, d] })
     await order(uuid, [d, c], b)

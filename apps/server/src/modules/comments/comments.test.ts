@@ -139,7 +139,7 @@ const resolve = (person: Person, comment: string, resolved = true) =>
   world.call(comments.resolve, person, { params: { comment }, body: { resolved } })
 
 describe('a thread', () => {
-  it('holds all replies, including replies to replies', async () => {
+  it('contains all replies, including replies to replies', async () => {
     const { uuid: first } = (await say(ada, { text: 'Brighter?' })).body
     const { uuid: other } = (await say(ada, { text: 'Another matter' })).body
     const { body: second } = await reply(bo, first)

@@ -110,7 +110,7 @@ export const commenters = async (db: Db, thread: string) => {
   return rows.map(({ user }) => user)
 }
 
-/** Finds comments as subjects, without the file they are about. */
+/** Returns comments as subjects, each with the id of the file it is about. */
 export const subjects = async (db: Db, uuids: string[]): Promise<(Subject & { about: string })[]> =>
   db
     .select({ uuid: comments.uuid, team: comments.team, owner: comments.user, about: comments.file })

@@ -88,7 +88,7 @@ const ways: Record<string, (file: File, person: Person) => Promise<string[]>> = 
     return (await Promise.all(asked)).flatMap(({ body }) => body.url ?? [])
   },
 }
-/** Routes on which everyone counts as an outsider, including members. */
+/** Routes that treat everyone as an outsider, including members. */
 const outwardWays: typeof ways = {
   'links.sharedRendition': async ({ file }) => {
     const made = await world.call(links.create, ada, { params: { team }, body: { files: [file] } })

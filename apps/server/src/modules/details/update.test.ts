@@ -73,7 +73,7 @@ describe('the update call', () => {
     })
   })
 
-  it('applies everything or nothing', async () => {
+  it('applies all changes or none', async () => {
     const live = await world.call(mediaCentres.create, ada, { body: { team, title: 'Press' } })
     const body = { media_centre: live.reply.uuid, title: 'New', query: 'fog' }
     const album = (await world.call(mediaCentres.createAlbum, ada, { body })).reply.uuid

@@ -100,7 +100,7 @@ export const downloadRequests = pgTable(
     /** Whether the approval ends with the first download, whose time is `used_at`. */
     once: boolean().notNull().default(false),
     used_at: moment(),
-    /** Approved without the watermark of the link. */
+    /** Whether a copy without the link's watermark was approved. */
     clean: boolean().notNull().default(false),
     answered_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     answered_at: moment(),

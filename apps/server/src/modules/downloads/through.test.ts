@@ -141,7 +141,7 @@ describe('an approval through a link', () => {
       { approved: true, ended: true, covered: false, through: { open: false }, file: { thumbnail_url: null } },
     ])
     const [row] = await inbox()
-    expect(row.reasons).toEqual(['The share link is off, was revoked, has expired or has no downloads left.'])
+    expect(row.reasons).toEqual(['The share link is turned off, revoked or expired, or has no downloads left.'])
   })
 
   it('states in advance on the page, to the team and in the email that only a watermarked copy is delivered', async () => {

@@ -83,7 +83,7 @@ export const domainsOf = async (db: Db, team: string) =>
   (await db.execute<{ embed_domains: string[] }>(sql`select embed_domains from ${teams} where uuid = ${team}`)).rows[0]
     ?.embed_domains ?? []
 
-/** Anyone with an embed's URL can open it; access to its files is checked one by one. */
+/** Anyone with an embed's URL can open it; access to each of its files is checked separately. */
 export const findEmbeds: FindSubjects = async (db, uuids) => {
   const rows = await db
     .select({ uuid: singleEmbeds.uuid, team: singleEmbeds.team, owner: singleEmbeds.created_by })

@@ -3,7 +3,7 @@ import { moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 
-/** The files a person has starred: each person has their own favourites. */
+/** The files each person has starred. */
 export const stars = pgTable(
   'stars',
   {

@@ -18,7 +18,7 @@ type CardRow = Omit<FileCard, 'created_at' | 'thumbnail_url' | 'preview_url'> & 
   has_thumbnail: boolean
   has_preview: boolean
 }
-/** A file's folder and its relation to the viewer. */
+/** The team, folder and dates of a file, whether the viewer starred it, and who sent it. */
 type PlaceRow = {
   team: string
   parent_folder: string | null

@@ -32,7 +32,7 @@ export const files = pgTable(
     location_text: text().notNull().default(''),
     /** The displayed name of the creator, copied from the version. */
     source_display_name: text().notNull().default(''),
-    /** The name a guest entered without giving consent. If it is the only source, the file counts as having no source. */
+    /** The name a guest entered without giving consent. On its own, it isn't accepted as a source. */
     source_claimed: text().notNull().default(''),
     copied_from: uuid(),
     /** The credit printed next to the image, such as "Photo: Kari Nordal / Visit Solvik". */

@@ -239,7 +239,7 @@ describe('the consent of a guest', () => {
     expect(await consentOf(await make({ consent: 'off' }))).toBeNull()
   })
 
-  it("is stored with the file as proof, and the file's rights count as known", async () => {
+  it("is stored with the file as proof, and the file's rights are treated as known", async () => {
     const link = await make({ consent_text: 'You may use it' })
     const { text, hash } = await consentOf(link)
     const { body } = await accepted(link, { consent: hash })

@@ -117,7 +117,7 @@ describe('a guest link', () => {
     expect((await send(upload, photo.subarray(100), 100)).statusCode).toBe(204)
   })
 
-  it('that ends during an upload stops it, however long the request is', async () => {
+  it('that ends during an upload stops the upload, however long the request takes', async () => {
     const link = await make()
     const upload = await begun(link, 'endless.mov', 50_000_000)
     const sending = request(`${house}${upload.url}`, {

@@ -131,7 +131,7 @@ describe('an upload to Canva', () => {
     expect(assetsNamed('Resumed.jpg')).toHaveLength(1)
   })
 
-  it('fails and asks to reconnect when access was revoked', async () => {
+  it('fails and asks for the account to be reconnected when access was revoked', async () => {
     world.canva.revoke({ username: 'northlight.studio' })
     const { status, problem } = await world.sent(world.toCanva(image, canva))
     expect([status, problem]).toEqual(['failed', 'Canva no longer accepts this connection. Reconnect the account.'])

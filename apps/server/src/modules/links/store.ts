@@ -33,14 +33,15 @@ export const update = (db: Db, uuid: string, row: Partial<typeof shareLinks.$inf
 export const remove = (db: Db, uuid: string) => db.delete(shareLinks).where(eq(shareLinks.uuid, uuid))
 export const noteView = (db: Db, uuid: string) =>
   db.execute(sql`update ${shareLinks} set views = views + 1, last_used_at = now() where uuid = ${uuid}`)
-/** Counts a download, unless none is left. The row lock ensures that only one person gets the last download. */
+/** Counts a download and returns true, or returns false if the download limit is reached. The row lock ensures that only
+ *  one person gets the last download. */
 export const countDownload = async (db: Db, uuid: string) =>
   (
     await db.execute(sql`update ${shareLinks} set downloads = downloads + 1, last_used_at = now()
       where uuid = ${uuid} and (max_downloads is null or downloads < max_downloads) returning 1`)
   ).rows.length > 0
 
-/** Uncounts a download that was not delivered. */
+/** Reverses `countDownload` for a download that was not delivered. */
 export const uncountDownload = (db: Db, uuid: string) =>
   db.execute(sql`update ${shareLinks} set downloads = greatest(downloads - 1, 0) where uuid = ${uuid}`)
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
   quay = await newFile('Quay', 5, { description: 'Boats at dawn', copyright: '© Ada Lind' })
   beach = await newFile('Beach', 55, { description: 'Boats at noon', copyright: '© Ada Lind', internal_use: true })
   bay = await newFile('Bay', 105, { copyright: '© Ada Lind' })
-  // Not on the map.
+  // This file is not added to the map.
   await newFile('Pier', 155, { description: 'Boats at night' })
   const body = { title: 'Coast', public: true, files: [quay, beach, bay] }
   map = (await world.call(maps.create, ada, { params: { team }, body })).reply.uuid
@@ -29,13 +29,13 @@ afterAll(() => world.close())
 const idsOf = ({ results }: { results: readonly { uuid: string }[] }) => results.map(({ uuid }) => uuid).toSorted()
 const shownOn = ({ clusters }: MapClusters) => clusters.map(({ file }) => file.uuid).toSorted()
 const ask = (query: Record<string, string>) => ({ params: { map }, query })
-/** What a member finds in the list and on the map. */
+/** The files that a member finds in the list and on the map, with their counts. */
 const found = async (query: Record<string, string>) => {
   const list = (await world.call(maps.files, ada, ask(query))).reply
   const clusters = (await world.call(maps.clusters, ada, ask(query))).reply
   return { list: idsOf(list), count: list.count, map: shownOn(clusters), located: clusters.located }
 }
-/** What a visitor finds in the list and on the map. */
+/** The files that a visitor finds in the list and on the map, with their counts. */
 const foundByVisitor = async (q: string) => {
   const list = (await world.call(maps.publicPage, undefined, ask({ q }))).reply
   const clusters = (await world.call(maps.publicClusters, undefined, ask({ q }))).reply
@@ -47,7 +47,7 @@ const both = (...files: (string | undefined)[]) => {
 }
 
 describe('the filter of a map', () => {
-  it('narrows its files and its clusters to what the search finds among them', async () => {
+  it('limits its files and clusters to those that match the search', async () => {
     expect(await found({})).toEqual(both(quay, beach, bay))
     expect(await found({ q: 'boats' })).toEqual(both(quay, beach))
     expect(await found({ q: 'boats -is:internal' })).toEqual(both(quay))
@@ -55,7 +55,7 @@ describe('the filter of a map', () => {
     expect(await found({ q: 'boats', west: '50', east: '60', south: '60', north: '65' })).toEqual(both(beach))
   })
 
-  it('finds files for visitors only by what visitors can read, and only those that they can see', async () => {
+  it('searches only fields that visitors can read, and finds only files that they can see', async () => {
     const [ingrid] = await world.db.insert(persons).values({ team, name: 'Ingrid' }).returning()
     const person = ingrid?.uuid ?? ''
     const box = { x1: 0.1, y1: 0.1, x2: 0.2, y2: 0.2, source: 'drawn' as const }

@@ -162,7 +162,7 @@ describe('clusters', () => {
     expect([status, body]).toMatchObject([422, { errors: [{ detail: 'Use a value no smaller than south' }] }])
   })
 
-  it('of the library match its search', async () => {
+  it('of the library include only files that match the search', async () => {
     await at(62.47, 5.94, { name: 'boat.jpg' })
     await at(62.47, 5.94, { name: 'house.jpg' })
     await at(null, null, { name: 'boat nowhere.jpg' })

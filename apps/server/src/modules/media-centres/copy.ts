@@ -88,7 +88,7 @@ export const mails = {
       'We’ll email you when new files are added, at most once a day.',
       `The link works for ${FOLLOW_CONFIRM_DAYS} days. If you didn’t ask for this, ignore this email.`,
     ],
-    button: { label: 'Confirm', address },
+    button: { label: 'Follow media centre', address },
   }),
   /** `count` new files, of which some are named. */
   digest: (centre: string, names: readonly string[], count: number, address: string, unsubscribe: string) => {

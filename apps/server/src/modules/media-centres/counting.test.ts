@@ -161,7 +161,7 @@ describe('the statistics of a media centre', () => {
     }
   })
 
-  it('give the same top lists, however few rows of each day are read at first', async () => {
+  it('give the same top lists, no matter how many rows of each day are read first', async () => {
     const parts = partsOf({ from: '2026-01-20', to: '2026-04-03' })
     for (const series of ['file_views', 'album_views', 'searches_by_text', 'referrers', 'file_downloads'])
       for (const limit of [1, 2, 3]) {

@@ -90,7 +90,7 @@ describe('live albums of a file', () => {
     expect((await live()).reply).toEqual([])
   })
 
-  it('are looked for only among the first 100 live albums of the team by title', async () => {
+  it('are limited to the first 100 live albums of the team by title', async () => {
     for (let n = 0; n < LIVE_ALBUMS_MAX + 1; n++) await newLive(`Live ${String(n).padStart(3, '0')}`, 'type:image')
     await world.finishJobs()
     const { reply } = await live()

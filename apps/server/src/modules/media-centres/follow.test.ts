@@ -98,7 +98,7 @@ describe('following a media centre', () => {
     const fresh = await follow(centre, 'new@press.example')
     const uninvited = await follow(await newCentre({ visibility: 'invited' }))
     for (const reply of [known, fresh, uninvited]) expect([reply.status, reply.text]).toEqual([204, ''])
-    // Only the first confirmation email: an address that already follows gets no further one.
+    // The only email is the first confirmation: an address that already follows doesn't get another one.
     expect(await mailsTo()).toHaveLength(1)
   })
 

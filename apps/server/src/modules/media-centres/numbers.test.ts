@@ -44,14 +44,14 @@ const totals = async () => {
 }
 
 describe('visits', () => {
-  it('from one browser count as one visitor, and as one visit per hour', async () => {
+  it('from one browser are counted as one visitor, and as one visit per hour', async () => {
     await visit()
     await visit({ at: new Date('2026-05-04T10:59:00Z') })
     await visit({ at: new Date('2026-05-04T13:00:00Z') })
     expect(await totals()).toMatchObject({ views: 3, visitors: 1, visits: 2 })
   })
 
-  it('from different browsers, networks or signed-in people count as different visitors', async () => {
+  it('from different browsers, networks or signed-in people are counted as different visitors', async () => {
     await visit()
     await visit({ address: '203.0.113.200' })
     await visit({ address: '203.0.114.7' })

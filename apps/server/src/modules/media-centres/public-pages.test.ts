@@ -114,7 +114,7 @@ describe('search inside a media centre', () => {
 })
 
 describe('the preview of a media centre', () => {
-  it('shows exactly what an anonymous visitor sees, with a note about the rest', async () => {
+  it('shows exactly what an anonymous visitor sees, with a note that lists the hidden albums', async () => {
     const open = await newAlbum('Coast')
     await newAlbum('Portraits', { access: 'invited' })
     await newAlbum('Logos', { access: 'sign_in', parent_album: open })

@@ -128,7 +128,7 @@ export const centrePeople = pgTable(
   ],
 )
 
-/** Access requests of visitors to a media centre. `approved` is null until someone answers. */
+/** Visitors' requests for access to a media centre. `approved` is null until someone answers. */
 export const accessRequests = pgTable(
   'media_centre_access_requests',
   {

@@ -75,7 +75,7 @@ export const mails = {
     subject: titleOf(row),
     heading: titleOf(row),
     paragraphs: row.excerpt.trim() ? [row.excerpt] : [],
-    button: { label: 'Open', address },
+    button: { label: 'Open in Vitrine', address },
     footer: `Choose what you’re emailed about: ${settings}`,
   }),
   digest: (

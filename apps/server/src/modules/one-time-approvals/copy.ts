@@ -166,7 +166,7 @@ export const mails = {
 
 export const originalsCopy = {
   noMedia:
-    'The network doesn’t provide the media of this post. The creator can upload the original with the same link.',
+    'The network doesn’t provide this post’s images or videos. The creator can upload the original with the same link.',
 } as const
 
 /** "17 November 2026 at 09:30 UTC" */

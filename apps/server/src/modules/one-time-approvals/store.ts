@@ -146,7 +146,7 @@ export const putRight = async (db: Db, made: readonly string[], right: string) =
       .values(made.map((file) => ({ file, right })))
       .onConflictDoNothing()
 }
-/** The date of a time in the team's time zone. */
+/** The date at a given moment in the team's time zone. */
 export const dayOf = async (db: Db, team: string, at: Date) =>
   requireRow(
     (

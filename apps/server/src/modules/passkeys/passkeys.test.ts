@@ -86,7 +86,7 @@ it('adding a passkey requires the password, or a recent sign-in if the account h
   })
 })
 
-it('refuses a passkey without user verification, from another site or for another person', async () => {
+it('adding a passkey is refused without user verification, from another site or for another person', async () => {
   const person = await newPerson(world)
   expect(await add(person, newAuthenticator(), 'No finger', { isVerified: false })).toMatchObject(wrong)
   expect(await add(person, newAuthenticator(), 'Elsewhere', { origin: 'http://evil.test' })).toMatchObject(wrong)
@@ -102,7 +102,7 @@ it('a passkey belongs to one account', async () => {
   expect(await add(await newPerson(world), device)).toMatchObject({ status: 409, body: { code: 'passkey.exists' } })
 })
 
-it('refuses a sign-in without user verification, from another site or with an unknown passkey', async () => {
+it('a sign-in is refused without user verification, from another site or with an unknown passkey', async () => {
   const device = newAuthenticator()
   await add(await newPerson(world), device)
   for (const how of [{ isVerified: false }, { origin: 'http://evil.test' }, { rpID: 'evil.test' }])
@@ -129,7 +129,7 @@ it('a challenge can be answered only once, within five minutes, and only if we i
   expect((await signIn(device, {}, used)).reply).toMatchObject(expired)
 })
 
-it('refuses a counter that does not increase, because the passkey may have been copied', async () => {
+it('a sign-in is refused if the counter does not increase, because the passkey may have been copied', async () => {
   const device = newAuthenticator()
   await add(await newPerson(world), device)
   expect((await signIn(device, { counter: 7 })).reply).toMatchObject({ status: 200 })
@@ -138,7 +138,7 @@ it('refuses a counter that does not increase, because the passkey may have been 
   expect((await signIn(device, { counter: 8 })).reply).toMatchObject({ status: 200 })
 })
 
-it('does not sign in suspended people, or let anyone rename or remove the passkeys of others', async () => {
+it('a passkey does not sign in a suspended person, and cannot be renamed or removed by others', async () => {
   const person = await newPerson(world)
   const device = newAuthenticator()
   const { uuid } = (await add(person, device)).body

@@ -107,7 +107,7 @@ describe('the person of a box', () => {
     expect(await described()).toBe(false)
   })
 
-  it('stays when the box is moved, and disappears when it is deleted', async () => {
+  it('stays when the box is moved, and is no longer shown in the file when the box is deleted', async () => {
     const { reply } = await draw({ ...corners, name: 'Ingrid' })
     const box = { x1: 280, y1: 140, x2: 420, y2: 210 }
     expect((await change(reply.uuid, { box })).reply).toMatchObject({ ...box, person: { name: 'Ingrid' } })
@@ -116,7 +116,7 @@ describe('the person of a box', () => {
   })
 })
 
-it('crops a square around a face, and keeps it inside the image if the face is at the edge', () => {
+it('a face thumbnail is a square around the face, and stays inside the image if the face is at the edge', () => {
   const size = { width: 1000, height: 500 }
   expect(squareAround({ x1: 0.45, y1: 0.4, x2: 0.55, y2: 0.6 }, size)).toEqual({
     left: 415,
@@ -128,7 +128,7 @@ it('crops a square around a face, and keeps it inside the image if the face is a
   expect([left + width <= 1000, top + height <= 500, left, top]).toEqual([true, true, 500, 0])
 })
 
-it('lists 10,000 faces of a person in 10,000 files page by page, and at most 1,000 boxes of a file', async () => {
+it('10,000 faces of a person in 10,000 files are listed page by page, and at most 1,000 boxes of a file', async () => {
   const [row] = await world.db.insert(persons).values({ team, name: 'Everybody' }).returning()
   const person = row?.uuid ?? ''
   const folder = await world.newFolder(team)

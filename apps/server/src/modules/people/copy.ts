@@ -21,7 +21,7 @@ export const mails = {
         .map(({ person, last_day }) => `${person || 'A person without a name'}: until ${inWords(last_day)}`),
       ...(releases.length > NAMED ? [`and ${releases.length - NAMED} more.`] : []),
     ],
-    button: { label: 'See releases that end soon', address },
+    button: { label: 'See releases ending soon', address },
     footer: `Sent by ${team}, because you can edit its files.`,
   }),
 } as const

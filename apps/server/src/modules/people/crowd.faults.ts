@@ -14,7 +14,7 @@ const PEOPLE = 100
 const FACES_EACH = 100
 const FACES = PEOPLE * FACES_EACH
 const FACES_PER_FILE = 4
-/** How long a call may take, whatever else the computer is doing. */
+/** The maximum duration of a call, long enough for a busy computer. */
 const ANSWER_MS = 10_000
 
 let world: World

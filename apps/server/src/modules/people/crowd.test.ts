@@ -26,7 +26,7 @@ const TILE_PX = 500
 const PEOPLE = Array.from({ length: ACROSS * ACROSS }, (_, n) => counted[n % counted.length] ?? 0).reduce(
   (a, b) => a + b,
 )
-/** A picture of 58 people: the photographs side by side, each several times. */
+/** An image of 58 people: the photographs side by side, each several times. */
 const drawCrowd = async () => {
   const side = { width: TILE_PX, height: TILE_PX }
   const photos = await Promise.all(
@@ -45,21 +45,21 @@ const drawCrowd = async () => {
   return sharp({ create: whole }).composite(tiles).jpeg({ quality: 90 }).toBuffer()
 }
 
-it('finds the faces of a crowd inside the picture, describes each one, and never takes two of them for the same person', async () => {
+it('face recognition finds and describes the faces of a crowd, and never assigns two in one image to the same person', async () => {
   const { team } = await world.newTeam()
   const ada = await world.newMember(team, 'Admin')
   const bytes = await drawCrowd()
   const file = await uploadFile(world, ada, team, { name: 'crowd.jpg', bytes })
   await world.finishJobs()
   const boxes = (await world.call(people.boxes, ada, { params: { file } })).reply
-  // The detector sees the whole picture at 512 px, where a face is about 25 px high: it finds most faces, but not all.
+  // The detector sees the whole image at 512 px, where a face is about 25 px high: it finds most faces, but not all.
   expect(boxes.length).toBeGreaterThan(25)
   expect(boxes.length).toBeLessThanOrEqual(PEOPLE)
   for (const { x1, y1, x2, y2, likelihood } of boxes) {
     expect(x1 >= 0 && y1 >= 0 && x2 <= BOX_REFERENCE_PX && y2 <= BOX_REFERENCE_PX && x1 < x2 && y1 < y2).toBe(true)
     expect(likelihood).toBeGreaterThanOrEqual(0.5)
   }
-  // Several tiles show the same photograph, but two faces in one picture are two people.
+  // Several tiles show the same photograph, but two faces in one image are two people.
   await groupNightly.run(jobContext(world), {})
   const grouped = (await world.call(people.boxes, ada, { params: { file } })).reply
   const known = grouped.flatMap(({ person }) => person?.uuid ?? [])
@@ -71,7 +71,7 @@ it('finds the faces of a crowd inside the picture, describes each one, and never
   )
 })
 
-it('groups the faces of a crowd with those of the same crowd in another picture, face by face', async () => {
+it('face recognition groups each face of a crowd with the same face in another image of the crowd', async () => {
   const { team } = await world.newTeam()
   const ada = await world.newMember(team, 'Admin')
   const bytes = await drawCrowd()

@@ -48,7 +48,7 @@ const described = async () =>
     ).rows[0]?.n,
   )
 
-describe('faces of a photograph', () => {
+describe('faces in a photograph', () => {
   it('are detected after its thumbnail is made, recognised in another photograph, and forgotten when recognition is turned off', async () => {
     const bytes = await readFile(photo)
     const first = await upload(bytes, 'first.jpg')

@@ -30,7 +30,7 @@ const newScene = async () => {
   return { ...library, ingrid, jonas, unnamed }
 }
 
-it('finds files that show a person, only that person, anyone or someone unnamed', async () => {
+it('a search finds files that show a person, only that person, anyone or someone unnamed', async () => {
   const { found, jonas, unnamed } = await newScene()
   const results: [string, string[]][] = [
     ['person:ingrid', ['alone.jpg', 'both.jpg']],
@@ -50,7 +50,7 @@ it('finds files that show a person, only that person, anyone or someone unnamed'
   for (const [q, names] of results) expect({ q, found: (await found(q)).toSorted() }).toEqual({ q, found: names })
 })
 
-it('reflects renames, merges and deleted faces at once', async () => {
+it('a search reflects renames, merges and deleted faces at once', async () => {
   const { found, person: ada, ingrid, jonas, unnamed } = await newScene()
   await world.call(people.update, ada, { params: { person: unnamed }, body: { name: 'Kofi' } })
   expect(await found('person:kofi')).toEqual(['crowd.jpg'])
@@ -62,7 +62,7 @@ it('reflects renames, merges and deleted faces at once', async () => {
   expect(await found('person:unnamed')).toEqual([])
 })
 
-it('counts people in a facet, with all unnamed people as one value', async () => {
+it('a facet counts people, with all unnamed people as one value', async () => {
   const { person: ada, team } = await newScene()
   const { reply } = await world.call(search.facets, ada, { params: { team } })
   const values = reply.facets.find(({ name }) => name === 'person')?.values ?? []

@@ -40,11 +40,11 @@ describe('people and faces that a member separated', () => {
     ])
   })
 
-  it('do not come back together through another face', async () => {
+  it('are not brought together again by another face', async () => {
     const { person } = await newPersonWith(vector(9))
     const detached = await newFace(vector(9, 0.3), { person })
     await at.detach(detached)
-    // Similar only to the detached face.
+    // This face is similar only to the detached one.
     const free = await newFace(vector(9, 0.55))
     await at.night()
     const grouped = await personOf(detached)

@@ -63,11 +63,11 @@ export const boundingBoxes = pgTable(
     likelihood: doublePrecision().notNull().default(1),
     category: text().notNull().default('FACE'),
     source: text().$type<BoxSource>().notNull(),
-    /** True if a member or the file's metadata has named the person, whom recognition then never changes. */
+    /** True if a member or the file's metadata has named the person. Recognition then never changes the person. */
     confirmed: boolean().notNull().default(false),
     /** True if a member deleted the person of this box. The face is then not recognised again. */
     dismissed: boolean().notNull().default(false),
-    /** 128 numbers that describe the face, four bytes each. Null if the team does not recognise faces. */
+    /** 128 numbers that describe the face, four bytes each. Null if face recognition is turned off. */
     descriptor: bytea(),
     described_at: moment(),
     created_at: moment().notNull().defaultNow(),

@@ -56,7 +56,7 @@ export const outcomeWords = {
     isProblem: true,
   },
   note: { text: 'Say what needs to change, then reject the post.', isProblem: true },
-  text: { text: 'Write something first.', isProblem: true },
+  text: { text: 'Write a comment first.', isProblem: true },
   long: { text: 'Your text is too long. Use at most 5,000 characters.', isProblem: true },
   closed: { text: 'Your answer wasn’t saved, because you can no longer approve or reject this post.', isProblem: true },
 } as const
@@ -66,7 +66,7 @@ export const isOutcome = (text: string): text is Outcome => Object.hasOwn(outcom
 
 const nextStep = (kind: 'approved' | 'rejected' | 'comment', waiting: number, isPlanned: boolean) => {
   if (kind === 'comment') return ''
-  if (kind === 'rejected') return 'The post won’t be published. Change it and ask again.'
+  if (kind === 'rejected') return 'The post won’t be published. Change it, then request approval again.'
   if (waiting > 0)
     return waiting === 1 ? '1 other person has not answered yet.' : `${waiting} other people have not answered yet.`
   return isPlanned

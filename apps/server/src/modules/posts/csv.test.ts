@@ -224,7 +224,7 @@ describe('importing posts', () => {
   })
 
   it.each([
-    ['', 'This file is empty.'],
+    ['', 'This file is empty. Choose another one.'],
     ['name,size\na,1\n', 'There is no column named uuid or account. Export posts to see which columns to use.'],
     [`${head}\n"open,draft\n`, 'The quotation mark in row 2 is never closed. Add the closing quotation mark.'],
   ])('refuses %j with a reason', async (csv, detail) => {

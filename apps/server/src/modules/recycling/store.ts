@@ -32,7 +32,7 @@ const of = (which: Which): SQL => {
 }
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
 const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
-/** Selects who deleted an item, when, and the days left. The table or page must have the alias b. */
+/** Selects who deleted an item, when, and how many days are left. The table or page must have the alias b. */
 const facts = (at: Date) => sql`b.recycled_at,
   case when u.uuid is not null then json_build_object('uuid', u.uuid, 'first_name', u.first_name, 'last_name', u.last_name) end recycled_by,
   greatest(0, ceil(extract(epoch from b.recycled_at + t.recycling_days * interval '1 day' - ${moment(at)}) / 86400))::int days_left`

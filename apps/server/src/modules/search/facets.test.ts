@@ -54,7 +54,7 @@ it.each([
   expect((await found(q)).toSorted()).toEqual(names)
 })
 
-it('counts a facet without its own filter, and other facets with it', async () => {
+it('a facet is counted without its own filter, and other facets with it', async () => {
   const { facet } = await newScene()
   expect(await facet('type', 'type:jpeg')).toMatchObject({ jpeg: 2, tiff: 1, png: 1 })
   expect(await facet('tag', 'type:jpeg')).toEqual({ 'golden hour': 1, boats: 1 })
@@ -66,7 +66,7 @@ it('counts a facet without its own filter, and other facets with it', async () =
   expect(excluded).not.toHaveProperty('jpeg')
 })
 
-it('finds public files with is:public and in the list of public files, until their public page closes', async () => {
+it('public files are found with is:public and in the list of public files, until their public page closes', async () => {
   const { made, found, facet } = await newScene()
   const publish = (name: string, public_until: Date | null) =>
     world.db

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const fresh = () => newLibrary(world)
 const ask = (...asked: Parameters<ReturnType<typeof newFileLister>>) => newFileLister(world)(...asked)
 
-it("finds other teams' files only if they are in shared folders and their rights allow it", async () => {
+it("other teams' files are found only if they are in shared folders and their rights allow it", async () => {
   const theirs = await fresh()
   const ours = await fresh()
   const folder = await world.newFolder(theirs.team, 'Shared')
@@ -38,7 +38,7 @@ it("finds other teams' files only if they are in shared folders and their rights
   expect(await theirs.found('is:shared')).toHaveLength(2)
 })
 
-it('finds the files in a collection, and the query results of a live collection', async () => {
+it('a search in a collection finds its files, or the results of its query if the collection is live', async () => {
   const { add, found, team } = await fresh()
   const boat = await add('boat.jpg')
   await add('ship.jpg')
@@ -56,7 +56,7 @@ it('finds the files in a collection, and the query results of a live collection'
   expect(await found({ collection: live?.uuid ?? '', q: 'boat' })).toEqual([])
 })
 
-it('shows the bin and files in review only to people whom the rights decision allows to see them', async () => {
+it('files in the bin or in review are shown only to people whom the rights decision allows to see them', async () => {
   const { add, team: of, found } = await fresh()
   const owner = await world.newMember(of, ['DELETE_OWNED_ASSETS'])
   await add('mine.jpg', { recycled_at: new Date(), created_by: owner.user })
@@ -69,7 +69,7 @@ it('shows the bin and files in review only to people whom the rights decision al
   expect(await found({ place: 'review' }, await world.newMember(of, 'Editor'))).toEqual(['guest.jpg'])
 })
 
-it('counts files in review for people who can review them', async () => {
+it('files in review are counted for people who can review them', async () => {
   const { add, team: of } = await fresh()
   await add('guest.jpg', { review_status: 1 })
   await add('sent.jpg', { review_status: 3 })

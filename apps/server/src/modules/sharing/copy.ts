@@ -1,3 +1,3 @@
 export const copy = {
-  noTeam: 'No matching team was found',
+  noTeam: 'No matching team was found. Check the name or email address.',
 } as const

@@ -2,7 +2,7 @@ import { sharing } from '@vitrine/contract'
 import { expect, it, onTestFinished } from 'vitest'
 import { newWorld } from '../../testing/world.ts'
 
-it('limits each person to 60 lookups of team names or emails per hour', async () => {
+it('each person is limited to 60 lookups of team names or emails per hour', async () => {
   const world = await newWorld()
   onTestFinished(() => world.close())
   const { team } = await world.newTeam()

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const read = async () => (await world.call(sso.one, world.admin, { params: { team: world.team } })).reply
 const start = (email: string) => newBrowser(world).call(sso.start, { body: { email } })
 
-it('stores the client secret encrypted, and never returns, records or logs it', async () => {
+it('the client secret is stored encrypted, and never returned, recorded or logged', async () => {
   expect(await world.save()).toMatchObject({ status: 200 })
   const [row] = await world.db.select().from(ssoConnections)
   expect(row?.client_secret).toMatch(/^v1\./)
@@ -36,7 +36,7 @@ it('stores the client secret encrypted, and never returns, records or logs it', 
     expect(text).not.toContain(openIdClient.client_secret)
 })
 
-it('keeps the client secret when none is sent, but not for a different issuer or client', async () => {
+it('the client secret is kept when none is sent, but not for a different issuer or client', async () => {
   await world.save()
   expect(await world.save({ client_secret: undefined, joins: false })).toMatchObject({
     status: 200,
@@ -53,7 +53,7 @@ it('keeps the client secret when none is sent, but not for a different issuer or
   expect(reply).toMatchObject(asks)
 })
 
-it('rejects roles with permissions that the person saving the settings does not have', async () => {
+it('settings are rejected if a role has permissions that the person saving them does not have', async () => {
   const manager = await world.newMember(world.team, ['MANAGE_TEAM'])
   const refused = { status: 403, body: { code: 'role.beyond_own' } }
   expect(await world.save({}, manager)).toMatchObject(refused)
@@ -63,7 +63,7 @@ it('rejects roles with permissions that the person saving the settings does not 
   await world.save()
 })
 
-it('skips a role that has since gained permissions that the person who saved the settings could not grant', async () => {
+it('a sign-in skips a role that has since gained permissions that the person who saved the settings could not grant', async () => {
   const [role] = await world.db
     .insert(roles)
     .values({ team: world.team, name: 'Press', permissions: ['DOWNLOAD_ASSETS'] })
@@ -135,7 +135,7 @@ it('a domain can belong to only one team', async () => {
   expect(await world.call(sso.confirmDomain, staff, { params: { team }, body: confirm })).toMatchObject(taken)
 })
 
-it('rejects roles of another team', async () => {
+it('settings are rejected if a role belongs to another team', async () => {
   const { roleOf } = await world.newTeam()
   expect((await world.save({ default_role: roleOf.Viewer })).status).toBe(404)
 })
@@ -149,7 +149,7 @@ it.each([
   [{ mappings: [{ value: '', role: '' }] }, '/mappings/0/value'],
   [{ roles_claim: '' }, '/roles_claim'],
   [{ mappings: [], default_role: null }, '/default_role'],
-])('rejects the settings %j, and names %s in the error', async (changes, pointer) => {
+])('the settings %j are rejected with an error that names %s', async (changes, pointer) => {
   const { status, body } = await world.save(changes)
   expect({ status, pointers: body['errors'].map((one: { pointer: string }) => one.pointer) }).toMatchObject({
     status: 422,

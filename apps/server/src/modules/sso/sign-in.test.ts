@@ -52,7 +52,7 @@ it('a new person who signs in through the provider joins the team with the mappe
   expect(events.at(-1)?.data).toMatchObject({ how: 'sso' })
 })
 
-it('uses PKCE, state and nonce, and redirects only to our own origin', async () => {
+it('a sign-in uses PKCE, state and nonce, and redirects only to our own origin', async () => {
   world.newAccount('asked@solvik.test')
   const { url } = await world.begin('asked@solvik.test')
   const asked = new URL(url).searchParams
@@ -66,7 +66,7 @@ it('uses PKCE, state and nonce, and redirects only to our own origin', async () 
 })
 
 it.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)', 'collections', ''])(
-  'redirects to the home page instead of %s',
+  'a sign-in redirects to the home page instead of %s',
   async (redirect) => {
     world.newAccount('home@solvik.test')
     const { reply } = await world.signIn('home@solvik.test', newBrowser(world), redirect || undefined)
@@ -74,7 +74,7 @@ it.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(
   },
 )
 
-it('refuses a state that is unknown, from another browser or already used', async () => {
+it('a sign-in is refused if its state is unknown, from another browser or already used', async () => {
   world.newAccount('state@solvik.test')
   const expired = { status: 410, body: { code: 'sso.expired' } }
   const { browser, url } = await world.begin('state@solvik.test')
@@ -87,7 +87,7 @@ it('refuses a state that is unknown, from another browser or already used', asyn
   expect(await world.finish(browser, back)).toMatchObject(expired)
 })
 
-it('refuses a code that was already used, even with a new state', async () => {
+it('a sign-in is refused if its code was already used, even with a new state', async () => {
   world.newAccount('code@solvik.test')
   const first = await world.begin('code@solvik.test')
   const back = await world.through(first.url)
@@ -101,7 +101,7 @@ it('refuses a code that was already used, even with a new state', async () => {
   expect(await world.finish(second.browser, again)).toMatchObject({ status: 410 })
 })
 
-it('refuses a state that is older than ten minutes', async () => {
+it('a sign-in is refused if its state is older than ten minutes', async () => {
   world.newAccount('late@solvik.test')
   const { browser, url } = await world.begin('late@solvik.test')
   const back = await world.through(url)
@@ -117,7 +117,7 @@ it.each<[string, (claims: Claims) => Claims]>([
   ['a different issuer', (claims) => ({ ...claims, iss: 'https://login.evil.test' })],
   ['an expiry in the past', (claims) => ({ ...claims, exp: Math.floor(Date.now() / 1000) - 3600 })],
   ['no expiry', ({ exp: _, ...claims }) => claims],
-])('refuses a token with %s', async (_what, alter) => {
+])('a sign-in is refused if the token has %s', async (_what, alter) => {
   world.newAccount('token@solvik.test')
   world.idp.state.alter = alter
   const { browser, reply } = await world.signIn('token@solvik.test')
@@ -126,27 +126,27 @@ it.each<[string, (claims: Claims) => Claims]>([
   expect(await userWith('token@solvik.test')).toBeUndefined()
 })
 
-it('accepts a token with valid claims', async () => {
+it('a sign-in succeeds if the token has valid claims', async () => {
   world.newAccount('right@solvik.test')
   world.idp.state.alter = (claims) => ({ ...claims, amr: ['pwd'] })
   expect((await world.signIn('right@solvik.test')).reply).toMatchObject({ status: 200 })
 })
 
-it('refuses a token not signed by the provider', async () => {
+it('a sign-in is refused if the token is not signed by the provider', async () => {
   world.newAccount('forged@solvik.test')
   world.idp.state.wrongKey = true
   const { reply } = await world.signIn('forged@solvik.test')
   expect(reply).toMatchObject({ status: 502, body: { code: 'sso.failed' } })
 })
 
-it('reports that the person declined at the provider', async () => {
+it('a sign-in reports that the person declined at the provider', async () => {
   world.idp.state.refuses = true
   const { reply } = await world.signIn('declines@solvik.test')
   expect(reply).toMatchObject({ status: 403, body: { code: 'sso.declined' } })
 })
 
 it.each([{ email_verified: false }, { email_verified: undefined }])(
-  'refuses an address that the provider has not verified: %j',
+  'a sign-in is refused if the provider has not verified the address: %j',
   async (rest) => {
     const email = `unverified-${String(rest.email_verified)}@solvik.test`
     const victim = await world.newMember(world.team, 'Editor', { email })
@@ -158,7 +158,7 @@ it.each([{ email_verified: false }, { email_verified: undefined }])(
   },
 )
 
-it('refuses an email address from a domain that is not set up for this team', async () => {
+it('a sign-in is refused if the email domain is not set up for this team', async () => {
   const other = await world.newTeam()
   await world.newMember(other.team, 'Admin', { email: 'boss@neighbour.test', email_verified: true })
   world.idp.state.subject = world.newAccount('boss@neighbour.test')
@@ -168,7 +168,7 @@ it('refuses an email address from a domain that is not set up for this team', as
   expect(none).toMatchObject({ status: 404, body: { code: 'sso.none' } })
 })
 
-it('updates the role from the claims at each sign-in', async () => {
+it('the role is updated from the claims at each sign-in', async () => {
   const email = 'changing@solvik.test'
   world.newAccount(email, ['dam-editors'])
   await world.signIn(email)
@@ -188,7 +188,7 @@ it('updates the role from the claims at each sign-in', async () => {
   expect(roles).toEqual(['Admin', 'Viewer'])
 })
 
-it('removes people whose claims no longer give access from the team', async () => {
+it('people whose claims no longer give access are removed from the team', async () => {
   const email = 'leaving@solvik.test'
   world.newAccount(email, ['dam-editors'])
   const { browser } = await world.signIn(email)
@@ -200,7 +200,7 @@ it('removes people whose claims no longer give access from the team', async () =
   await world.save()
 })
 
-it('keeps the role of the last person who manages a team', async () => {
+it('the last person who manages a team keeps their role', async () => {
   const { team, roleOf: own } = await world.newTeam()
   const boss = await world.newMember(team, 'Admin', { email: 'boss@lonely.test', email_verified: true })
   const staff = await world.newUser({ is_staff: true })
@@ -216,7 +216,7 @@ it('keeps the role of the last person who manages a team', async () => {
   expect((await world.call(teams.invites, boss, { params: { team } })).status).toBe(200)
 })
 
-it('admits only members and invited people if joining automatically is off', async () => {
+it('only members and invited people are admitted if joining automatically is off', async () => {
   await world.save({ joins: false, mappings: [], roles_claim: '' })
   world.newAccount('stranger@solvik.test')
   expect((await world.signIn('stranger@solvik.test')).reply).toMatchObject({ body: { code: 'sso.no_access' } })
@@ -229,7 +229,7 @@ it('admits only members and invited people if joining automatically is off', asy
   await world.save()
 })
 
-it('signs in a known member with the verified address, and asks for their second factor', async () => {
+it('a known member with the verified address is signed in, and asked for their second factor', async () => {
   const email = 'known@solvik.test'
   const person = await world.newMember(world.team, 'Editor', { email, email_verified: true })
   world.newAccount(email, ['dam-editors'])
@@ -241,7 +241,7 @@ it('signs in a known member with the verified address, and asks for their second
   expect((await second.browser.call(auth.hello)).body).toMatchObject({ user: null })
 })
 
-it('locks out the person who registered the address without verifying it', async () => {
+it('a person who registered the address without verifying it is locked out', async () => {
   const email = 'squatted@solvik.test'
   const squatter = await world.newUser({ email, email_verified: false })
   await world.setPassword(squatter, 'the password of the squatter')
@@ -252,7 +252,7 @@ it('locks out the person who registered the address without verifying it', async
   expect((await newBrowser(world).call(auth.signIn, { body })).status).toBe(401)
 })
 
-it('does not sign in staff or suspended people', async () => {
+it('staff and suspended people are not signed in', async () => {
   await world.newMember(world.team, 'Admin', { email: 'root@solvik.test', email_verified: true, is_staff: true })
   world.newAccount('root@solvik.test', ['dam-admins'])
   expect((await world.signIn('root@solvik.test')).reply).toMatchObject({ status: 403, body: { code: 'sso.staff' } })

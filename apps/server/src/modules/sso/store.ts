@@ -52,7 +52,7 @@ export const domainsOf = (db: Db, connection: string) =>
     .from(ssoDomains)
     .where(eq(ssoDomains.connection, connection))
     .orderBy(asc(ssoDomains.domain))
-/** Replaces the domains. Those in `confirmed` are valid at once. */
+/** Replaces the domains. Those in `confirmed` need no further confirmation by staff. */
 export const setDomains = async (
   db: Db,
   connection: string,
@@ -106,7 +106,7 @@ export const permissionsOf = (db: Db, uuids: readonly string[]) =>
     : []
 
 export const addSignIn = (db: Db, row: typeof ssoSignIns.$inferInsert) => db.insert(ssoSignIns).values(row)
-/** Consumes a pending sign-in of the browser that started it. */
+/** Consumes a pending sign-in, if this browser started it and it hasn't expired. */
 export const consumeSignIn = async (db: Db, state_hash: string, browser_hash: string) =>
   (
     await db

@@ -99,7 +99,7 @@ describe('staff', () => {
     expect(await suspend('yes')).toMatchObject({ status: 422, body: { errors: [{ pointer: '/suspended' }] } })
   })
 
-  it('cannot suspend themselves, however the id is written', async () => {
+  it('cannot suspend themselves, even if the id is in upper case', async () => {
     for (const user of [boss.user, boss.user.toUpperCase()]) {
       const refused = await world.call(staff.suspend, boss, { params: { user }, body: { suspended: true } })
       expect(refused).toMatchObject({ status: 403, body: { code: 'access.denied' } })
@@ -108,7 +108,7 @@ describe('staff', () => {
   })
 })
 
-it('the staff routes are not revealed to other people by any response', async () => {
+it('staff routes respond to other people with the same 404 as unknown routes', async () => {
   const { team } = await world.newTeam()
   const admin = await world.newMember(team, 'Admin')
   const nowhere = await world.app.inject({ url: '/v1/staff/nothing/', headers: { cookie: admin.cookie } })

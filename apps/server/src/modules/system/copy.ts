@@ -1,4 +1,4 @@
-export const copy = { databaseDown: 'The database isn’t responding.' } as const
+export const copy = { databaseDown: 'The database isn’t responding. Try again in a moment.' } as const
 
 export const mails = {
   damaged: (count: number, address: string) => ({

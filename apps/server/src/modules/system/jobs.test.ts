@@ -94,7 +94,7 @@ describe('background jobs', () => {
     expect(reply.results.find(({ to }) => to === 'kept@example.test')).toMatchObject({ text: '', html: '' })
   })
 
-  it('show their team, reason, attempts and time after the last attempt has failed, and get all attempts back on retry', async () => {
+  it('show their team, reason, attempts and time once the last attempt has failed, and get all attempts again on retry', async () => {
     const { team } = await world.newTeam({ name: 'Visit Solvik' })
     const enqueue = enqueuer(world.db, { team, actor: null })
     await enqueueMail({ db: world.db, enqueue }, 'parked@example.test', {

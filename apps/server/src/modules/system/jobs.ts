@@ -13,7 +13,7 @@ export const sweepSystem = defineSchedule({
 })
 
 const HOUR_MS = 3_600_000
-/** A run ends by itself before the job's time limit. */
+/** A scrub stops reading after this time, which is shorter than the job's time limit. */
 const SCRUB_MS = 50 * 60_000
 
 /** Emails staff about damaged originals. */

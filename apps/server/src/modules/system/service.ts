@@ -59,8 +59,8 @@ export const reportError = async ({ ports, wire }: Context<'anyone'>, { message,
 }
 
 type Paging = { cursor?: string | undefined; limit: number }
-/** The emails of a demo, which doesn't send any. Their links open accounts and teams, so members see only their own, staff
- *  see all, and people who aren't signed in enter the address they want to see. */
+/** Returns the emails of a demo, which doesn't send any. Their links give access to accounts and teams, so members see only
+ *  their own emails, staff see all, and people who aren't signed in enter the address whose emails they want to see. */
 export const outbox = async (ctx: Context<'anyone'>, { to, ...paging }: Paging & { to?: string | undefined }) => {
   const { caller, db, ports, wire } = ctx
   if (!ports.settings.demo || !isLocal(wire) || !isOwnName(wire)) throw new AppError('thing.not_found')
@@ -71,8 +71,8 @@ export const outbox = async (ctx: Context<'anyone'>, { to, ...paging }: Paging &
 }
 
 /**
- * Without a mail server, staff pass on the text of emails. An email that was sent is only for its recipient, because its
- * links open accounts, so staff see that it exists but not its content.
+ * Without a mail server, staff pass emails on by hand, so they can read them. An email that was sent is only for its
+ * recipient, because its links give access to accounts: staff see that it exists, but not its content.
  */
 export const readMails = async ({ db }: Context<'staff'>, paging: Paging) => {
   const page = await readOutbox(db, paging)

@@ -122,7 +122,7 @@ describe('a browser error', () => {
 })
 
 describe('staff', () => {
-  it('can read emails that could not be sent without a mail server, but not the content of other emails', async () => {
+  it('can read emails that were kept because there is no mail server, but not the content of other emails', async () => {
     const person = await world.newUser({ is_staff: true })
     const written = async (to: string, state: 'kept' | 'waiting' | 'sent' | 'failed') => {
       await world.db

@@ -10,7 +10,7 @@ export const mails = {
     subject: `Join ${team} on Vitrine`,
     heading: `Join ${team}`,
     paragraphs: [
-      `${invitedBy || 'Someone'} invited you to join the library of ${team} as ${role}.`,
+      `${invitedBy || 'Someone'} invited you to join ${team} as ${role}.`,
       `The link can be used once and expires in ${INVITE_DAYS} days.`,
     ],
     button: { label: 'Accept invitation', address },

@@ -34,7 +34,7 @@ describe('an invitation', () => {
     expect(body).toMatchObject({ email, role: { name: 'Editor' }, invited_by: 'Ada Lind', expired: false, link: null })
     const mail = (await world.mails()).find(({ to }) => to === email)
     expect(mail).toMatchObject({ subject: 'Join Visit Solvik on Vitrine' })
-    expect(mail?.text).toContain('Ada Lind invited you to join the library of Visit Solvik as Editor.')
+    expect(mail?.text).toContain('Ada Lind invited you to join Visit Solvik as Editor.')
     expect(mail?.text).toContain(`${world.settings.origin}/invite#${token}`)
     const { rows } = await world.db.execute(sql`select * from invites where email = ${email}`)
     expect(JSON.stringify(rows)).not.toContain(token)

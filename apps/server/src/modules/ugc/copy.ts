@@ -15,7 +15,7 @@ const comments = [
   '@{handle} You captured this so well. Would you let us use it, with your name beside it? We’ll send you a message.',
   'Hello @{handle}, this made our day! We would like to ask for your permission to share it. Please look out for our message.',
   'Wow, @{handle}! May we use this in our stories and on our website? We’ll message you to explain how it works.',
-  'Great find, @{handle}! We would love to feature your post. We’ll send you a short request by message.',
+  'Brilliant work, @{handle}! We would love to feature your post. We’ll send you a short request by message.',
   '@{handle} We keep coming back to this one. Could we share it and credit you? We’ll message you the details.',
 ] as const
 /** Messages that ask for approval. They are sent with the approval link and also shown on its page, so they mention neither a

@@ -142,7 +142,7 @@ export const socialPostThumbnails = pgTable('social_post_thumbnails', {
   body: bytea().notNull(),
 })
 
-/** The progress of collecting posts for an account. Resumes from the cursor after any interruption. */
+/** Readings: the progress of collecting posts for each account. A reading resumes from its cursor after any interruption. */
 export const socialReadings = pgTable('social_readings', {
   account: uuid()
     .primaryKey()

@@ -68,7 +68,7 @@ describe('an upload', () => {
 })
 
 describe('the requests of a team', () => {
-  it('include submissions for reviewers, and downloads for people who answer download requests', async () => {
+  it('include submissions for people who can review them, but not for people who can only answer download requests', async () => {
     const file = await send(contributor)
     const sent = { kind: 'submission', uuid: file, open: 1, sent_by: 'Kari Nordal' }
     expect(await requests(editor)).toMatchObject({ count: 1, results: [sent] })

@@ -161,7 +161,7 @@ describe('a zip', () => {
 
   it('with a broken entry reports the error to the reader of the entry, even if it occurs before reading starts', async () => {
     const bytes = evilZip([['broken.bin', Buffer.from('x'.repeat(5000))]])
-    // Compressed data follows the name of the first entry.
+    // Overwrites compressed data, which starts after the name of the first entry.
     bytes.fill(0xff, 40, 50)
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-zip-'))
     onTestFinished(() => rm(folder, { recursive: true }))
@@ -210,7 +210,7 @@ describe('a zip', () => {
       (await world.call(versions.list, ada, { params: { file } })).reply.map(({ original_name }) => original_name)
     expect(await names()).toEqual(['v1.jpg', 'v2.jpg', 'v3.jpg', 'v10.jpg', 'v12.jpg', 'harbour.png'])
 
-    // A version that was set active keeps its position, because it no longer belongs to those uploaded together.
+    // A version that was set active keeps its position, because it is no longer sorted with those uploaded together.
     const [, , third] = (await world.call(versions.list, ada, { params: { file } })).reply
     await world.call(versions.setActive, ada, { params: { version: third?.uuid ?? '' } })
     await add('v0.jpg', photo)

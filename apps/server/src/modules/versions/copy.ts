@@ -3,5 +3,5 @@ export const copy = {
   fileNotFound: 'File not found',
   chooseImage: 'Choose an image',
   onlyVideos: 'Only videos can have a custom thumbnail',
-  afterEnd: 'This time is after the end of the video',
+  afterEnd: 'Choose a time before the end of the video',
 } as const

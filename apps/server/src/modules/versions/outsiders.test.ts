@@ -141,7 +141,7 @@ describe('a superseded version', () => {
     expect((await original(people.viewer, open.old)).status).toBe(200)
   })
 
-  it('is not delivered by a download that an outsider started earlier', async () => {
+  it('is not delivered through a download that an outsider started while it was active', async () => {
     const { file, ids, visitor, old } = await newReachableFile(world)
     const bytes = () => world.call(downloads.bytes, visitor, { params: { download: ids.download } })
     expect((await bytes()).status).toBe(200)

@@ -99,7 +99,7 @@ it('the storage limit applies to guests', async () => {
   expect(guests.begin.path).toContain('/public/')
 })
 
-/** Creates a zip of about 200 bytes with two entries of 6,000 bytes each. */
+/** A zip of about 200 bytes with two entries of 6,000 bytes each. */
 const zipped = evilZip([
   ['a.txt', Buffer.alloc(6000, 'a')],
   ['b.txt', Buffer.alloc(6000, 'b')],

@@ -52,7 +52,7 @@ describe('a signed address', () => {
         url.replace('rendition=original', 'rendition=2000'),
         url.replace('disposition=attachment', 'disposition=inline'),
         url.replace(/expires=(\d+)/, (_all, at: string) => `expires=${Number(at) + 1000}`),
-        // Inserts a different character, because one in 64 signatures already begins with any given character.
+        // Replaces the first character with one that differs from it: a fixed character would leave some signatures unchanged.
         url.replace(/signature=(.)/, (_all, first: string) => `signature=${first === '_' ? '-' : '_'}`),
         `${url}&`,
         `${url}&download=true`,

@@ -99,7 +99,7 @@ describe('the thumbnail of a video', () => {
     expect(await changedPlaces(seen, photo)).toBeGreaterThanOrEqual(MARKED_PLACES)
   })
 
-  it('is refused for a time outside the video, for other file types, from a non-image or another team, or without permission', async () => {
+  it('is refused for a time outside the video, a non-image or an image from another team, for a file that is not a video, and without permission', async () => {
     const { team: elsewhere } = await world.newTeam()
     const { file: foreign } = await world.newFile(elsewhere)
     const { file: notes } = await add('notes.xyz', Buffer.from([1, 2, 3]))

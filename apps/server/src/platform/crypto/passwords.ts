@@ -1,4 +1,4 @@
-// Loaded on first use: loading native code would delay the start.
+// Loaded on first use, because loading native code would delay start-up.
 const argon2 = () => import('@node-rs/argon2')
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */

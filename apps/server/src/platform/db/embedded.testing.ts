@@ -102,7 +102,7 @@ export const killed = async (child: ChildProcess) => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** Kills a start after the given milliseconds; the next one must succeed. */
+/** Kills a process that has been starting the database for `ms` milliseconds; the next start must succeed. */
 export const expectToComeUpAfter = async ({ start, startInChild }: Folders, dir: string, ms: number) => {
   const first = startInChild(dir)
   await sleep(ms)

@@ -55,7 +55,7 @@ describe('the ledger', () => {
   it('rejects data that does not match the event', async () => {
     const before = (await kept()).length
     const record = recorder(world.db, [], by)
-    await expect(record('team.updated', { team: 'not a uuid', fields: [] })).rejects.toThrow('Send a valid id')
+    await expect(record('team.updated', { team: 'not a uuid', fields: [] })).rejects.toThrow('Send a valid ID')
     expect(await kept()).toHaveLength(before)
   })
   it('drops undeclared data, so that no secret is stored', async () => {

@@ -49,7 +49,8 @@ const refuseForeignDatabase = async (db: Connection['db'], importing: boolean) =
 }
 
 /** Upgrades the database to this version. If several processes start at once, one migrates and the others wait. All pending
- *  migrations are one transaction, so a killed migration is complete or rolled back, and the next start continues. */
+ *  migrations run in one transaction: if the process is killed, they are either complete or rolled back, and the next start
+ *  continues. */
 export const migrateDatabase = async (
   { pool, db }: Connection,
   /** Whether a copy is being imported into this database, which must not be used until that is done. */

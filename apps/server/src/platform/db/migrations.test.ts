@@ -44,8 +44,8 @@ const problemsOf = (text: string) => {
     ])
 }
 
-/** Accepted exceptions, each with the reason: migrations from before rolling upgrades were supported, or that change a table
- *  that no running version uses. */
+/** Accepted exceptions, each with the reason: migrations that predate rolling upgrades, or that change a table no running
+ *  version uses. */
 const accepted: Record<string, string> = {
   '0003_socials_and_creators.sql': 'replaces tagged_posts, before rolling upgrades were supported',
 }

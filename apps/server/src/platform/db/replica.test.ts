@@ -109,7 +109,7 @@ describe('a replica whose replay is paused', () => {
     expect(since(before).replica).toBe(0)
   })
 
-  it('does not show files hidden by a withdrawn permission', async () => {
+  it('does not show a partner team a file that was restricted in the meantime', async () => {
     const { team } = await world.newTeam()
     const partner = await world.newMember(team, 'Admin')
     const folder = await world.newFolder(scene.team, 'For partners')
@@ -125,7 +125,7 @@ describe('a replica whose replay is paused', () => {
     await database.pause()
     const restricted = { params: { file }, body: { status: 'restricted' } }
     expect((await world.call(details.update, scene.admin, restricted)).status).toBe(200)
-    // Another process reads for another person, and neither knows about the change.
+    // The partner's request is served by another process; neither the partner nor that process knows about the change.
     expect(await sees()).toBe(false)
     const [row] = await database.onReplica(`select status from files where uuid = '${file}'`)
     expect(row.status).not.toBe('restricted')

@@ -44,7 +44,7 @@ export const ledger = pgTable(
   (row) => [
     index('ledger_team').on(row.team, row.seq),
     index('ledger_about').on(row.about, row.seq),
-    // Visits have no team: this index contains only the events that the activity of a media centre lists.
+    // Contains only the events listed in the activity of a media centre: visits, which have no team, are left out.
     index('ledger_media_centre')
       .on(sql`(data ->> 'media_centre')`, row.seq)
       .where(sql`team is not null and data ? 'media_centre'`),
@@ -55,7 +55,7 @@ export const ledger = pgTable(
 export const rollups = pgTable('rollups', {
   name: text().primaryKey(),
   version: integer().notNull(),
-  /** All events up to this one are counted. */
+  /** The last event that was counted. */
   seq: bigint({ mode: 'number' }).notNull(),
 })
 
@@ -74,7 +74,7 @@ export const rollupCounts = pgTable(
     primaryKey({ columns: [row.series, row.subject, row.grain, row.day, row.key] }),
     // Used to read the highest counts of a day or month without reading the others.
     index('rollup_counts_top').on(row.series, row.subject, row.grain, row.day, row.amount).where(sql`key <> ''`),
-    // Used to read the days of some files: those in a folder, or with a tag.
+    // Used to read the daily counts of some files, such as those in a folder or with a tag.
     index('rollup_counts_files')
       .on(row.subject, row.key, row.day, row.series, row.amount)
       .where(sql`grain = 'd' and starts_with(series, 'teams.file_')`),
@@ -146,7 +146,7 @@ export const arrivingObjects = pgTable(
     hash_state: bytea(),
     /** Increases with each new writer. Only the newest writer can commit. */
     fence: bigint({ mode: 'number' }).notNull().default(0),
-    /** True while a writer is active, or after it has died. */
+    /** True while a writer is active; stays true if the writer dies. */
     writing: boolean().notNull().default(false),
     /** Set when the chunks have become an object. */
     sha256: text(),
@@ -181,7 +181,7 @@ export const limits = pgTable(
   (row) => [index('limits_age').on(row.until)],
 )
 
-/** Emails that are waiting, sent, or kept because no email server is set. */
+/** Emails that are waiting, sent, failed, or kept because no mail server is set. */
 export const mails = pgTable(
   'mails',
   {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route reads its body itself, for as long as bytes keep arriving: an upload. */
+    /** Whether the route is an upload, which reads its body itself for as long as bytes keep arriving. */
     takesStream?: boolean
   }
 }

@@ -96,7 +96,7 @@ export const sendBytes = async (
   return sendStream(reply, settings, (write) => storage.readBlocks(key, range, write))
 }
 
-/** Several ranges in one response (RFC 9110 §14.6). */
+/** Sends several ranges in one response (RFC 9110 §14.6). */
 const sendParts = (
   reply: FastifyReply,
   ranges: Range[],

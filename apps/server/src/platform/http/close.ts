@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long responses in progress can take when the process stops. */
+/** How many milliseconds responses in progress may take to finish when the process stops. */
 const patience = 10_000
 
 /** Lets an app stop quickly: responses in progress are finished, but idle connections that a browser opened in advance

@@ -31,8 +31,8 @@ export type RequestMeta = {
  *  route that does not declare them. */
 type Recordable<E extends EventName> = { [X in E]: [event: X, data: EventData<X>, by?: Partial<EventOrigin>] }[E]
 
-/** The ports of a service: its actor and events are in the type. On a mutating route `db` is the transaction, and the outer
- *  connection isn't accessible. */
+/** Everything a service can access. The type parameters state who may call it and which events it records. On a mutating route,
+ *  `db` is the transaction, and the outer connection isn't accessible. */
 export type Context<W extends Who = Who, E extends EventName = never> = {
   db: Db
   ports: Ports

@@ -40,7 +40,7 @@ const spelled: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',
 }
-/** The name in ASCII; if only the extension is left, a word is put before it. */
+/** The name in ASCII. If nothing or only the extension is left, it begins with `file`. */
 const inAscii = (name: string) => {
   const ascii = name
     .normalize('NFKD')

@@ -9,7 +9,7 @@ p{padding:1em;text-align:center}@media(prefers-color-scheme:dark){body{backgroun
 </style></head><body><p>This content is no longer available.</p></body></html>`
 
 /** Answers withdrawn or unknown content with a neutral page, so that a frame on another site does not reveal the
- *  refusal. Any site can frame this page, because it names nobody. */
+ *  refusal. Any site can frame this page, because it doesn't name a team or a person. */
 export const answerFramed = (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
   const known = asAppError(error)
   if (known.status !== 404) return sendProblem(reply, known)

@@ -11,7 +11,7 @@ const closed = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "
 const nothing = policy(closed)
 /**
  * The policy for our pages: scripts only from our own files, external images only for map tiles. Mantine needs inline
- * styles. Text becomes markup or a script address only through the one policy created by `first.js`.
+ * styles. Trusted Types: strings become HTML or script URLs only through the one policy that `first.js` creates.
  */
 const pages = policy({
   ...closed,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { normalizeId } from '../ids.ts'
 
-/** Ids in a path are normalised. */
+/** Normalises the ids in a path. */
 export const normalizeIds = (params: Record<string, string>) => {
   const spelled: Record<string, string> = {}
   for (const [name, value] of Object.entries(params)) spelled[name] = normalizeId(value)
@@ -13,7 +13,7 @@ export const normalizeIds = (params: Record<string, string>) => {
 const pointerTo = (path: readonly PropertyKey[]) =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** Parses the input of a route with its schemas; each invalid field is named. */
+/** Creates the parser for a route's input, from its schemas. The error names each invalid field. */
 export const parser = ({ params, query, body }: Route) => {
   if (!params && !query && !body) return () => ({ query: undefined, body: undefined })
   const schema = z.object({ ...(query && { query }), ...(typeof body === 'object' && { body }) })

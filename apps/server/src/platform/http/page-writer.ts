@@ -15,7 +15,8 @@ const written = (html: string): WrittenPage => {
   return { bytes, etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"` }
 }
 
-/** The noindex tag of our light pages. It is removed if search engines may list the page, or if the head has a robots tag. */
+/** The noindex tag of our lightweight public pages. It is removed if search engines may list the page, or if the head has a
+ *  robots tag. */
 const noindex = /<meta name="robots" content="noindex"[^>]*>/
 const root = /<div id="root">.*?<\/div>/s
 

@@ -1,6 +1,6 @@
 import { AppError, type Stream } from '@vitrine/contract'
 
-/** The fields of a form sent without a script. Throws if the body is longer than `max` bytes. */
+/** The fields of a form submitted without JavaScript. Throws if the body is longer than `max` bytes. */
 export const readForm = async (body: Stream | null | undefined, max: number) => {
   const chunks: Uint8Array[] = []
   let size = 0

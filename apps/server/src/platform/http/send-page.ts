@@ -5,7 +5,7 @@ import { disposition } from './file-names.ts'
 import { framePolicy } from './headers.ts'
 import { sendStream } from './send-stream.ts'
 
-/** Sends one of our pages with its own head. */
+/** Sends a page with the headers it needs. */
 export const sendPage = (
   reply: FastifyReply,
   settings: Settings,

@@ -177,7 +177,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
   })
 }
 
-/** Finds one item; the result is cached briefly. */
+/** Wraps the finders of subjects, so that their results are cached briefly. */
 const recentSubjects = ({ subjects, ports }: Deps): Subjects => {
   const recent = Object.entries(subjects).map(([on, find]) => [
     on,

@@ -50,10 +50,10 @@ describe('the web app', () => {
     async (url) => expect(await get(url)).toMatchObject({ statusCode: 200, body: expect.stringContaining('the app') }),
   )
   it.each(['/nowhere', '/library/nowhere', '/team/nowhere', '/staff/jobs/1', '/LIBRARY.php', '/index.html', '//'])(
-    'answers the unknown address %s with 404 and its own message',
+    'answers the unknown address %s with 404 and the app, which shows a message',
     async (url) => expect(await get(url)).toMatchObject({ statusCode: 404, body: expect.stringContaining('the app') }),
   )
-  it('serves light public pages, with 404 if they do not exist', async () => {
+  it('serves lightweight public pages, with 404 if they do not exist', async () => {
     for (const url of [
       '/p/downloads',
       '/p/auth',

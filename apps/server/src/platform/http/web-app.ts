@@ -11,7 +11,7 @@ import { requestMetaOf } from './request-meta.ts'
 
 const builtApp = new URL('../../../../web/dist/', import.meta.url).pathname
 
-/** Public pages, which must load fast: pages with their own head, and pages that belong to one visitor. */
+/** Public pages, which must load fast: content pages, which have their own head, and pages for a single visitor. */
 const isMediaCentrePage = (address: string) => address.startsWith('/p/media-centre/')
 const isContentPage = (address: string) => /^\/p\/(file|share|gallery|map|media-centre)(\/|$)/.test(address)
 const isVisitorPage = (address: string) =>

@@ -33,7 +33,7 @@ describe('an error thrown by a job', () => {
   ])('becomes an error that can be stored: %s', (_name, thrown, message) => {
     expect(toJobError(thrown).message).toBe(message)
   })
-  it('is cut to a readable length', () => {
+  it('is truncated to a readable length', () => {
     const huge = new Error('x'.repeat(10_000_000))
     huge.stack = 'y'.repeat(10_000_000)
     const { message, stack = '' } = toJobError(huge)

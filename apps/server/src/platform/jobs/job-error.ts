@@ -18,12 +18,12 @@ const textOf = (value: unknown): string => {
     return ''
   }
 }
-/** Long texts are cut before they are cleaned, so that ten megabytes take no longer than a page. */
+/** Long texts are truncated before they are cleaned, so that ten megabytes take no longer than a page. */
 const shortenText = (text: string, max: number) =>
   text.length > max ? `${cleanText(cutText(text, max))}… (${text.length} characters)` : cleanText(text)
 
-/** The message of anything that was thrown. For a failed query, that of the cause: the query's own message
- *  repeats every parameter. */
+/** The message of anything that was thrown. For a failed query, the message of its cause, because the query's own
+ *  message repeats every parameter. */
 const messageOf = (thrown: unknown): string => {
   if (thrown === undefined || thrown === null) return `The job threw ${thrown} instead of an error.`
   if (typeof thrown !== 'object' && typeof thrown !== 'function') return textOf(thrown)

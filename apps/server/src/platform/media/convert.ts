@@ -59,7 +59,7 @@ const atLeastOne = (name: string, value: number | undefined): void => {
     throw new MediaFailure('unsupported', `${name} must be 1 or more`)
 }
 
-/** An image that must be marked keeps the watermark whatever else is done to it. */
+/** With a `mark`, the output is watermarked, whatever else is done to the image. */
 export type WatermarkOption = { mark?: Watermark }
 
 /** The whole image as JPEG, upright, in sRGB and without metadata. */

@@ -97,7 +97,7 @@ describe('a TIFF with 10,000 directories', () => {
     const began = performance.now()
     expect(await media.renditions(source, { into: newInto() })).toMatchObject({ pages: 10_000 })
     await media.metadata(source)
-    // Generous: this takes 1 s on an idle machine, and once took 21 s.
+    // Generous: this takes 1 s on an idle machine, and used to take 21 s.
     expect(performance.now() - began).toBeLessThan(4000)
   })
 })

@@ -107,7 +107,7 @@ export const makeMp4 = async (
   })
 }
 
-/** Social networks want the index first, no edit lists, closed GOPs, 23 to 60 frames per second and at most 25 Mbit/s. */
+/** Social networks require the index first, no edit lists, closed GOPs, 23 to 60 frames per second and at most 25 Mbit/s. */
 const NETWORK =
   '-preset veryfast -crf 20 -maxrate 16M -bufsize 32M -bf 0 -flags +cgop -g 60 -c:a aac -b:a 128k -ac 2 -ar 48000 -use_editlist 0'.split(
     ' ',

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { toFailure } from './failure.ts'
 import type { FaceJob } from './face-jobs.ts'
 
-// Runs as a child process in the sandbox: one image at a time, without state between images, without network.
+// Runs as a child process in the sandbox: one image at a time, with no state kept between images and no network access.
 sharp.cache(false)
 sharp.concurrency(1)
 

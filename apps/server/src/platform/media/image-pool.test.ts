@@ -7,7 +7,7 @@ const { media, stored, newInto, rendered, close } = newMediaWorkspace()
 afterAll(close)
 
 describe('the image processes', () => {
-  it('fail only for the damaged file, and read the next one', async () => {
+  it('fail only for the damaged file, and process the next one', async () => {
     const good = await stored(cornered(600, 400).jpeg())
     const bad = await stored(
       Buffer.concat([(await cornered(600, 400).jpeg().toBuffer()).subarray(0, 300), Buffer.alloc(500, 7)]),
@@ -18,7 +18,7 @@ describe('the image processes', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled'])
   })
 
-  it('stop cancelled work, whether waiting or started, and leave no file that looks complete', async () => {
+  it('stop cancelled jobs, whether waiting or started, and leave no file that looks complete', async () => {
     const slow =
       '<filter id="f"><feTurbulence baseFrequency=".01" numOctaves="9"/></filter><rect width="2000" height="2000" filter="url(#f)"/>'
     const big = await stored(

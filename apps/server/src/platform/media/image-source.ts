@@ -12,7 +12,7 @@ import { readStreams, extractFrame, extractPoster } from './video.ts'
 
 const EDGE = Math.max(...SIZES)
 
-/** ffprobe cannot be given a decoder for a Truevision file, but the file stores its size at a fixed position. */
+/** ffprobe can't be told which decoder to use for a Truevision file, but the header stores its size at a fixed position. */
 const readTargaSize = async (path: string) => {
   await using file = await open(path, 'r')
   const { buffer } = await file.read(Buffer.alloc(18), 0, 18, 0)

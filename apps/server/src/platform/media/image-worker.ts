@@ -7,7 +7,7 @@ import { describeSource, openSource } from './images/open-source.ts'
 import { makeRenditions } from './images/renditions.ts'
 import { drawWatermark, transformImage } from './images/transform.ts'
 
-// Runs as a child process in the sandbox: one job at a time, without state between jobs.
+// Runs as a child process in the sandbox: one job at a time, keeping no state between jobs.
 sharp.cache(false)
 sharp.concurrency(2)
 // the environment blocks formats that libvips does not trust; SVG is allowed again, but only from memory

@@ -2,7 +2,7 @@ const MB = 1024 * 1024
 const GB = 1024 * MB
 const MINUTE = 60_000
 
-/** All limits of the media port: what a hostile file can cost before it is stopped. */
+/** All limits of the media port: how much a hostile file can use up before its processing is stopped. */
 export const LIMITS = {
   /** Pixels of one image. Larger ones are rejected before decoding. */
   pixels: 268_402_689,
@@ -10,9 +10,9 @@ export const LIMITS = {
   memory: 1 * GB,
   /** Memory that V8, WebAssembly and thread stacks map but do not use; added to `memory` for the hard limit. */
   memorySlack: 640 * MB,
-  /** Working time of one image job or metadata read, and half of its limit on processor time. */
+  /** Time limit of one image job or metadata read. Its limit on processor time is twice this. */
   pictureMs: 20_000,
-  /** Time to find the faces in one image, including the start of the process; and the memory of that process. */
+  /** Limits for finding the faces in one image: time, including the start of the process, and memory. */
   facesMs: 60_000,
   facesMemory: 1536 * MB,
   /** Face detection pauses while images are processed. If images keep arriving, it gets a tenth of the time. */

@@ -20,7 +20,7 @@ export type MediaContext = {
 /** A stored file on the local disk and its detected type. */
 export type Source = { path: string; file_type: string }
 
-/** Options of one task: the signal ends the task and its process; urgent tasks run before those nobody is waiting for. */
+/** Options of one task: `signal` aborts the task and its process; urgent tasks run before background tasks. */
 export type TaskOptions = { signal?: AbortSignal; urgent?: boolean }
 
 const parsed = <T>(schema: z.ZodType<T>, answer: unknown): T => {
@@ -51,7 +51,7 @@ export const callImageWorker = async <T>(
 
 const toolOutput = z.object({ out: z.string(), err: z.string() })
 
-/** Runs exiftool with these arguments on our own files. */
+/** Runs exiftool with these arguments in a long-lived process. */
 export const runExiftool = async (
   { exif, tools }: MediaContext,
   args: readonly string[],

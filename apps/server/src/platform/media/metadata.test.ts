@@ -74,7 +74,7 @@ describe('metadata', () => {
     ).toEqual([])
   })
 
-  it('shows where a value was cut', async () => {
+  it('marks a truncated value with its full length', async () => {
     const { items } = await media.metadata(
       await stored(
         cornered(20, 20)
@@ -153,7 +153,7 @@ describe('written metadata', () => {
     ]) expect(items).toContainEqual({ schema, key, value }) // biome-ignore format: a table
   })
 
-  it('changes no pixel', async () => {
+  it('changes no pixels', async () => {
     const source = await stored(photo())
     const copy = out()
     await media.writeMetadata(source, fields, copy)

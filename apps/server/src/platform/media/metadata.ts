@@ -41,7 +41,7 @@ const OURS = /^(SourceFile|ExifTool:|File:System:|Composite:)/
 
 const SCHEMAS: Record<string, string> = { ICC_Profile: 'ICC', MakerNotes: 'MakerNotes' }
 
-// cameras write these automatically, and they describe nothing
+// default descriptions that cameras write into every photo
 const EMPTY_DESCRIPTIONS =
   /^([\w ]{0,40}DIGITAL CAMERA|SONY DSC|DCIM\\.*|KONICA MINOLTA.*|SAMSUNG|<?Digimax.*|default|untitled)$/i
 
@@ -94,7 +94,7 @@ const listOf = (tags: Tags, endings: readonly string[]): string[] => {
   return [...new Set(words.map(cleanLine).filter(Boolean))].slice(0, 200)
 }
 
-/** Signed degrees, from the photo's own position or from its XMP. */
+/** Signed degrees, from the file's GPS tags or its XMP. */
 const degreesOf = (tags: Tags, axis: string): number =>
   Number(tags[`Composite:GPS${axis}`] ?? tags[`XMP:XMP-exif:GPS${axis}`] ?? Number.NaN)
 

@@ -98,7 +98,7 @@ describe('a process pool', () => {
     pool.close()
   })
 
-  it('ends a cancelled job, started or waiting, and no other', async () => {
+  it('ends a cancelled job, whether started or waiting, and no other', async () => {
     const pool = newPoolOf(1)
     const [first, second] = [new AbortController(), new AbortController()]
     const begun = pool.ask('hang', { ...caps, signal: first.signal })
@@ -147,16 +147,16 @@ describe('a process pool', () => {
   })
 })
 
-describe('a process pool that is held', () => {
+describe('a paused process pool', () => {
   const stateOf = (pid: number) => /^State:\s+(\w)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]
-  /** A pool whose only process has answered once, and its pid. */
+  /** Creates a pool whose only process has already answered a request. Returns the pool and the pid. */
   const warmPool = async (more: More = {}) => {
     const pool = newPoolOf(1, more)
     return { pool, pid: pidOf(await pool.ask('a', caps)) }
   }
   const isStopped = (pid: number) => vi.waitFor(() => expect(stateOf(pid)).toBe('T'))
 
-  it('stops its processes in the middle of a request, which finishes after the release', async () => {
+  it('stops its processes in the middle of a request, which finishes once the pool is released', async () => {
     const { pool, pid } = await warmPool({ stoppable: true })
     let answered = false
     const later = pool.ask('later', caps).finally(() => (answered = true))
@@ -193,7 +193,7 @@ describe('a process pool that is held', () => {
     pool.close()
   })
 
-  it('does not count the time it was held towards the limit', async () => {
+  it('does not count the time it was paused towards the time limit', async () => {
     const { pool, pid } = await warmPool({ stoppable: true })
     const later = pool.ask('later', { ...caps, ms: 2000 })
     pool.hold()
@@ -204,7 +204,7 @@ describe('a process pool that is held', () => {
     pool.close()
   })
 
-  it('ends a cancelled request, stopped or waiting', async () => {
+  it('ends a cancelled request, whether stopped or waiting', async () => {
     const { pool, pid } = await warmPool({ stoppable: true })
     const [first, second] = [new AbortController(), new AbortController()]
     const begun = pool.ask('hang', { ...caps, signal: first.signal })

@@ -78,7 +78,7 @@ export const newPool = <Job>(options: PoolOptions<Job>): Pool<Job> => {
     slots.delete(slot)
     killGroup(slot.answerer.child)
   }
-  /** Ends free children once no request has begun or ended for a while. */
+  /** Ends idle children once no request has begun or ended for a while. */
   const startIdleTimer = () => {
     clearTimeout(resting)
     if (closed) return

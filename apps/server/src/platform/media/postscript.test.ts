@@ -50,7 +50,7 @@ describe('PostScript without Ghostscript', () => {
 
 describe('PostScript with Ghostscript', () => {
   it('is rendered', async () => {
-    // If Ghostscript is missing and cannot be installed, this test fails instead of passing without proof.
+    // If Ghostscript is missing and cannot be installed, this test fails instead of passing without checking anything.
     expect(withGhostscript.found.tools.gs, 'Ghostscript is not installed: apt-get install ghostscript').toBeDefined()
     const source = await stored(drawEps(), 'logo.eps')
     const { renditions, ...about } = await withGhostscript.renditions(source, { into: newInto() })

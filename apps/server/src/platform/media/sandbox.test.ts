@@ -123,7 +123,7 @@ describe('a parser in the sandbox', () => {
     await expect(run(box, nowhere, [], { caps, cwd: folder })).rejects.toMatchObject({ code: 'tool_missing' })
   })
 
-  it('that fails reports its reason, cut to a few lines', async () => {
+  it('that fails reports the reason, truncated to a few lines', async () => {
     const failure = await sh('yes complaint | head -n 5000 >&2; exit 3').catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'damaged', detail: expect.stringContaining('complaint') })
     expect(JSON.stringify(failure).length).toBeLessThan(3000)

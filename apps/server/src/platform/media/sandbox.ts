@@ -9,14 +9,14 @@ import { LIMITS } from './limits.ts'
 
 /**
  * The limits of one process: time, resident bytes, bytes per written file and processor seconds, and how long it can
- * wait for a processor beyond its time (see `watch`).
+ * wait for a processor beyond its time limit (see `watch`).
  */
 export type Caps = { ms: number; memory: number; output: number; cpuSeconds?: number; waitingMs?: number }
 
 /** The sandbox of parsers: the isolation that the system supports, and their scratch folder. */
 export type Sandbox = {
   scratch: string
-  /** Put before each command, so that it has no network and no new privileges, and dies with the server. */
+  /** Prepended to each command, so that it has no network access, gains no privileges and dies with the server. */
   prefix: readonly string[]
   /** Whether parsers have no network access. */
   offline: boolean
@@ -63,7 +63,7 @@ export const signalGroup = (child: ChildProcess, signal: NodeJS.Signals): void =
 /** Ends a process and everything it started. */
 export const killGroup = (child: ChildProcess): void => signalGroup(child, 'SIGKILL')
 
-/** Someone may have cleaned up the data folder. */
+/** Creates the scratch folder again, in case someone has deleted it from the data folder. */
 const ensureScratch = ({ scratch }: Sandbox) => mkdirSync(scratch, { recursive: true, mode: 0o700 })
 
 /** A private folder for one task, removed when it is done. */
@@ -90,7 +90,7 @@ export const moveFile = async (from: string, to: string): Promise<void> => {
 }
 
 export const LOWEST_PRIORITY = 19
-/** Parsers use only the processor time that the server leaves. At the lowest priority they only run when nothing else does: Linux
+/** Makes a parser yield processor time to the server. At the lowest priority it only runs when nothing else does: Linux
  *  would still give a process with nice 19 an eighth of a processor that it shares with an image being decoded. */
 const yieldToServer = (pid: number, nice: number): void => {
   try {

@@ -5,7 +5,7 @@ const MAKE = 0x010f
 const DNG_VERSION = 0xc612
 const SUB_IFDS = 0x014a
 
-/** Cameras whose raw files are TIFF by their first bytes: the maker's name in the file, and the resulting type. */
+/** Cameras whose raw files begin like TIFF: the maker's name in the file, the extension and the resulting type. */
 const MAKERS: readonly (readonly [RegExp, string, string])[] = [
   [/^NIKON/i, 'nef', 'image/x-nikon-nef'],
   [/^SONY/i, 'arw', 'image/x-sony-arw'],
@@ -48,7 +48,7 @@ const readDirectory = async (head: Buffer, readAt: ReadAt): Promise<Directory> =
   return found
 }
 
-/** TIFF, or the raw family that looks like it: identified by its tags, or by the file name if the tags are inconclusive. */
+/** The type of a TIFF file or of a raw file based on TIFF, by its tags, or by the file name if the tags are inconclusive. */
 export const tiffTypeOf = async (head: Buffer, readAt: ReadAt, extension: string): Promise<string | undefined> => {
   const magic = head.toString('latin1', 0, 4)
   if (magic === 'II\x2b\0' || magic === 'MM\0\x2b') return 'image/tiff'

@@ -66,7 +66,7 @@ const CONTAINERS: [string, string, string, string[]][] = [
 
 describe('a video', () => {
   it.each(CONTAINERS)(
-    'of type %s has details and a poster, and becomes an mp4 that browsers play',
+    'of type %s has details and a poster, and becomes an mp4 that browsers can play',
     async (_name, container, mime, codecs) => {
       const source = await film(container, codecs)
       if (!ffmpeg) return expectMissing(media.toMp4(source, out()))
@@ -106,7 +106,7 @@ describe('a video', () => {
     expect(Math.max(...channels.map(({ mean }) => mean))).toBeGreaterThan(40)
   })
 
-  it('provides the frame at any time, at full size', async () => {
+  it('provides the frame at a given time, at full size', async () => {
     const source = await film('mp4', H264, {
       picture: 'color=c=red:s=320x180:r=15:d=2[a];color=c=blue:s=320x180:r=15:d=2[b];[a][b]concat=n=2',
     })

@@ -8,7 +8,7 @@ const MEMORY_EVERY_MS = 50
 const TIME_EVERY_MS = 250
 
 type Stop = (why: MediaFailure) => void
-/** The limits, and for how long we have held the process so far, which doesn't count. */
+/** The limits, and how long the process has been paused so far, which doesn't count towards them. */
 type Watched = Pick<Caps, 'ms' | 'memory' | 'waitingMs'> & { heldMs?: () => number }
 
 /**

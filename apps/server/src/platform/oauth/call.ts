@@ -15,7 +15,7 @@ type NetworkCallOptions = {
   query?: Query
   form?: Record<string, string>
   json?: unknown
-  /** Bytes as they are, with their type and length. */
+  /** A body sent unchanged, with its type and length. */
   bytes?: { body: Uint8Array | Readable; type: string; length: number }
   headers?: Record<string, string>
   token?: string

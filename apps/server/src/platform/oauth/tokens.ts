@@ -92,7 +92,7 @@ export const isExpired = ({ expires_at }: Pick<TokenRow, 'expires_at'>) =>
   expires_at !== null && expires_at.getTime() <= Date.now()
 
 type Renewing<R extends TokenRow> = {
-  /** The name of the lease: one worker at a time. */
+  /** The name of the lease, which lets only one worker at a time renew these tokens. */
   key: string
   find: () => Promise<R | undefined>
   renewalOf: (row: R) => Renewal
@@ -100,7 +100,7 @@ type Renewing<R extends TokenRow> = {
   save: (write: Lease['write'], row: R, tokens: Tokens) => Promise<unknown>
   lose: (row: R, problem: string) => Promise<unknown>
   warn: (row: R, problem: string) => Promise<unknown>
-  /** The encrypted token that the network has just refused, which is renewed even if it would not expire soon. */
+  /** The encrypted token that the network has just refused, which is renewed even if it is not about to expire. */
   refused?: string | undefined
 }
 /** Renews the tokens of an account, one worker at a time: a network may refuse the old token as soon as it has issued a new one. Returns

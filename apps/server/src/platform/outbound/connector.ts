@@ -42,7 +42,7 @@ const checkedLookup = (resolve: Resolve, permits: (address: string) => boolean):
 
 type Outcome = [null, Socket] | [Error, null]
 
-/** Finally, checks the socket's remote address. */
+/** Checks the remote address of the connected socket. */
 const verified = (outcome: Outcome, permits: (address: string) => boolean): Outcome => {
   const [, socket] = outcome
   if (!socket || permits(socket.remoteAddress ?? '')) return outcome

@@ -10,7 +10,7 @@ const decoders: Record<string, () => Transform> = {
 }
 const plain = new Set(['', 'identity'])
 
-/** The body to read: decompressed, and cut off when it exceeds the limit. */
+/** Returns the decompressed body, which fails once it exceeds the limit. */
 export const limitedBody = (body: Readable, headers: Record<string, string>, limit: number): Readable => {
   if (Number(headers['content-length']) > limit) throw tooLarge(limit)
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''

@@ -39,7 +39,7 @@ export const loadCities = () => {
 }
 
 const KM_PER_DEGREE = 111.32
-/** The radius that counts as a town and its surroundings. */
+/** The radius in kilometres that covers a town and its surroundings. */
 const reachOf = (population: number) => Math.min(Math.max(3 * (population / 1000) ** 0.4, 6), 40)
 /** The square around a point. Near a pole it spans all longitudes; across the antimeridian, `west` is greater than `east`. */
 const areaAround = (lat: number, lng: number, km: number): MapArea => {
@@ -102,7 +102,7 @@ const borderOf = async (code: string) => {
   const { aggregateFeature } = await import('@rapideditor/country-coder')
   const geometry = aggregateFeature(code)?.geometry
   const polygons = (geometry?.type === 'MultiPolygon' ? geometry.coordinates : []) as unknown as Ring[][]
-  // Each outer ring has its own box, because a country can lie on both sides of the antimeridian.
+  // Each outer ring has its own bounding box, because a country can lie on both sides of the antimeridian.
   return polygons.flatMap(([ring]) => {
     if (!ring) return []
     const [lngs, lats] = [ring.map(([lng]) => lng), ring.map(([, lat]) => lat)]

@@ -64,7 +64,7 @@ describe('a roll-up', () => {
     ])
   })
 
-  it('adds later events, in batches of any size', async () => {
+  it('also counts later events, in batches of any size', async () => {
     for (let n = 0; n < 7; n++) await record()
     await count(newSettled(world.db), 2)
     for (let n = 0; n < 4; n++) await record()
@@ -119,7 +119,7 @@ describe('a roll-up', () => {
     expect(await total()).toBe(3)
   })
 
-  it('is processed by one process at a time', async () => {
+  it('is counted by only one process at a time', async () => {
     await record()
     const until = await newSettled(world.db)()
     await countBatch(world.db, rollup, until)

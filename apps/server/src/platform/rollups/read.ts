@@ -33,7 +33,7 @@ export const topOfAll = async (counted: Counted, series: string, parts: readonly
         join ${rollupCounts} c on c.grain = part.grain and c.day = part.day and ${ofSeries(counted, series)}
       group by c.key having sum(c.amount) > 0 order by 2 desc, c.key collate "C" limit ${limit}`)
   ).rows
-/** The highest counts of each part; `part` is its index in the list. */
+/** The keys with the highest counts in each part; `part` is the index in `parts`. */
 export const topOfEach = async (counted: Counted, series: string, parts: readonly Part[], depth: number) =>
   (
     await counted.db.execute<Amount & { part: number }>(sql`

@@ -12,8 +12,8 @@ export type LedgerEvent = {
   hour: number
 }
 /**
- * The effect of an event: an amount for a counter, a member for a set, which adds 1 the first time on each day, or
- * an amount for an all-time total, whose key is `ever`. `subject` is the item that is counted, and belongs to the event's
+ * The effect of an event: an amount for a counter, a member for a set, which adds 1 the first time it appears each day,
+ * or an amount for an all-time total, whose key is `ever`. `subject` is the counted item, and belongs to the event's
  * team. `key` divides a series, for instance by file.
  */
 export type RollupRow = { series: string; subject: string } & (

@@ -92,7 +92,7 @@ describe('a full disk', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const [refused, alive] = await Promise.all([upload(20), fetch(address)])
       expect(refused.status).toBe(507)
-      // Written in one piece, of which the disk accepts the first part without an error.
+      // Written in a single call. The disk accepts the first part without an error.
       expect((await fetch(address, { method: 'PUT', body: bytes(20) })).status).toBe(507)
       expect(alive.status).toBe(200)
       expect(await (await fetch(address)).json()).toEqual([])

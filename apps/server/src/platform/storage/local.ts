@@ -121,7 +121,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
     put: (key, source, expectation = {}) => write(key, source, expectation, false),
     adopt: async (key, path) => {
       const place = placeOf(key)
-      // One of our own objects is copied, because it must stay under its key.
+      // A file that is itself an object in this store is copied, because it must stay under its key.
       if (resolve(path).startsWith(root + sep)) return void (await write(key, { path }, {}, false))
       try {
         faultPoint('W1')

@@ -4,7 +4,7 @@ import { StartProblem } from '../start-problem.ts'
 import { rethrow, undefinedIfMissing } from './errors.ts'
 import { listObjects } from './walk.ts'
 
-/** A file in the folder of a store: if it is missing, the volume of the folder is not mounted. */
+/** The marker file in the folder of a store: if it is missing, the volume is not mounted. */
 const markerOf = (folder: string) => join(folder, 'vitrine-store')
 
 export const isMarked = async (folder: string): Promise<boolean> =>

@@ -54,7 +54,7 @@ describe.each(stores)('$name receives', ({ open }) => {
     expect(await storage.arriving.finish(single)).toEqual({ key: single, size: 100, sha256: sha256(bytes) })
   })
 
-  it('bytes received before a lost connection, and continues from there', async () => {
+  it('bytes sent before the connection is lost, and continues from there', async () => {
     const bytes = randomBytes(12_000_000)
     const key = randomUUID()
     const size = bytes.length

@@ -12,7 +12,7 @@ export type ByteRange = { start: number; end: number }
 /** The limits known in advance: the maximum size and the announced size. */
 export type Expectation = { limit?: number; size?: number }
 
-/** An object as the sweep sees it. */
+/** An object as listed for the sweep. */
 export type ListedObject = { key: string; size: number; modified_at: Date }
 
 /** Objects that arrive in chunks, under their final key. */

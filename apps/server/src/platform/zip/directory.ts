@@ -59,7 +59,7 @@ const recordAt = (bytes: Buffer): { record: DirectoryRecord; length: number } | 
   const rawName = bytes.subarray(FIXED_BYTES, extraStart)
   const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, rawName, entry.extraFields, true)
   const unreadable = !readLargeSizes(entry)
-  // Dropped, because the bytes belong to a reused window.
+  // Cleared, because the bytes belong to a buffer that is reused.
   entry.extraFields = []
   return { record: { entry, name, unreadable }, length }
 }

@@ -121,7 +121,7 @@ export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini
   const here = useLocation({ select: ({ pathname, search }) => sectionAt(list, pathname, search)?.id })
   const current = list.find(({ id }) => id === here)
   const scrolled = useRef<HTMLDivElement>(null)
-  // In a section with its own tree, the tree's current line is kept visible instead of the section.
+  // A section with its own tree scrolls to the tree's current line instead.
   useScrollIntoView(scrolled, current && !current.Wide ? `[data-section="${current.id}"]` : undefined)
   const groups = groupSections(list).filter(({ id }) => id !== 'account')
   const show = (group: ShownGroup) => <Group key={group.id} group={group} mini={mini} here={current} />

@@ -136,7 +136,7 @@ export const analyticsCopy = {
   outside: 'People outside the team',
   unnamed: 'Someone',
   sizeOfLibrary: (files: number, size: string) => `${filesInWords(files)}, ${size}`,
-  neverSignedIn: 'Not yet',
+  neverSignedIn: 'Never',
   files: 'Most used files',
   links: 'Share links',
   deletedFile: 'Deleted file',

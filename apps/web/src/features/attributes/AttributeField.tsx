@@ -55,7 +55,7 @@ const NumberEditor = ({ attribute: { name, value }, save, end, writing }: EditPr
   const typed = useRef(began)
   const leave = (byKey: boolean) => {
     const text = typed.current.trim()
-    // Enter also triggers a blur event a moment later.
+    // Enter also triggers a blur event a moment later, which must not save the value again.
     typed.current = began
     if (text !== began) void writing.sent(text, save(text === '' ? null : Number(text)))
     end(byKey)

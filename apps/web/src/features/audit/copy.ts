@@ -30,7 +30,7 @@ export const auditWords = {
   notSealed: 'The log is sealed every minute. The first seal will appear here.',
   neverChecked: 'The log is checked against its seals every night. It has not been checked yet.',
   intact: (events: number, when: string) => `No changes found in ${many(events, 'event')}, checked ${when}.`,
-  tampered: (when: string) => `The log was changed after it was sealed. Checked ${when}.`,
+  tampered: (when: string) => `The log was changed after it was sealed. Tell your administrator. Checked ${when}.`,
   problem: ({ kind, after, until, seqs }: AuditProblem) => {
     const range = `between ${after + 1} and ${until}`
     switch (kind) {

@@ -24,7 +24,7 @@ export const linkQuery = (check: typeof auth.checkReset | typeof auth.checkSignI
 /** The devices on which the person is signed in. */
 export const sessionsQuery = () => queryOf(auth.sessions, {})
 
-/** Returns the requested path, or `/` if it leads outside this app: other sites, other schemes, or tricks with slashes. */
+/** Returns the requested path, or `/` if it points outside this app: other sites, other schemes, or tricks with slashes. */
 export const safeRedirect = (asked: string | undefined, origin = location.origin) => {
   if (!asked?.startsWith('/')) return '/'
   try {

@@ -167,7 +167,7 @@ it('asks for the password to change the email address, and shows where the link 
     [auth.changeEmail, () => undefined],
   ])
   open('/profile')
-  await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Change email' }))
   await userEvent.type(await screen.findByLabelText('New email'), 'tomas@harbour.example')
   await userEvent.type(screen.getByLabelText('Your password'), 'vitrine-demo{Enter}')
   expect(await screen.findByText(/We sent a link to tomas@harbour.example/)).toBeVisible()

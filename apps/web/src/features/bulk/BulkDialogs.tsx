@@ -52,7 +52,7 @@ const LinkTo = ({ view, run, onClose }: FolderProps) => {
   )
 }
 
-/** The maximum number of files that can be checked at once. */
+/** The maximum number of files whose releases can be checked in one request. */
 const CHECKED_AT_MOST = 1000
 const NotesOf = ({ files }: Pick<BulkView, 'files'>) =>
   files.length > 0 && files.length <= CHECKED_AT_MOST && <ReleaseNotes of={{ files: files.map(({ uuid }) => uuid) }} />

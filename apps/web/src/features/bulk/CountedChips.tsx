@@ -4,11 +4,11 @@ import { TextButton } from '../../ui/TextLink.tsx'
 import { chipWords } from './copy.ts'
 import css from './bulk.module.css'
 
-/** A long list is shortened to its most frequent entries. */
+/** A list with more than `FEW` entries is shortened to the `SHOWN` most frequent ones. */
 const SHOWN = 12
 const FEW = 15
 
-/** A tag or rights record of some of the files. `key` is sent to the server. */
+/** A tag or rights record, and how many of the files have it. `key` is sent to the server. */
 type Counted = { key: string; name: string; count: number }
 export type ListChange = { add: readonly Counted[]; remove: readonly string[] }
 

@@ -16,7 +16,7 @@ const Box = ({ store }: { store: SelectionStore }) => {
     />
   )
 }
-/** Selects every file in the list, or none. Shows a label while the list has no selection yet. */
+/** Selects every file in the list, or none. Shows only a label if files can’t be selected. */
 export const SelectAll = () => {
   const store = useSelection()
   return store ? <Box store={store} /> : selectionWords.select

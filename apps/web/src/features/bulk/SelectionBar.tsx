@@ -140,7 +140,8 @@ type SelectionBarProps = {
   /** Set if the list shows a folder shared by another team. */
   sharedFolder?: string
 }
-/** Shows the number of selected files, and offers the actions on them in the bar, menu and palette and by keyboard. */
+/** Shows the number of selected files, and offers the actions on them in the bar, the menus and the palette, and
+ *  as keyboard shortcuts. */
 export const SelectionBar = ({ store, ...list }: SelectionBarProps) => {
   const { file: opened } = useSearch({ strict: false })
   const [dialog, setDialog] = useState<{ what: BulkDialog; view: BulkView }>()

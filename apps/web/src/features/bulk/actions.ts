@@ -48,7 +48,7 @@ export type BulkView = {
   inBin: boolean
   /** Whether the files are in review. */
   inReview: boolean
-  /** Whether the files belong to other teams, which share them. */
+  /** Whether the files are shared by other teams. */
   isForeign?: boolean
   /** Whether the team’s plan includes maps. */
   hasMaps?: boolean
@@ -76,7 +76,7 @@ export type BulkTools = {
   exportCsv: () => unknown
   addToMap: (map: { uuid: string; name: string }) => unknown
 }
-/** Where the files were selected, which decides the available actions. */
+/** Where the files were selected. Determines which actions are available. */
 export type BulkPlace = Pick<BulkView, 'inBin' | 'inReview' | 'isForeign' | 'hasMaps' | 'collection'>
 /** An action on the selected files, for the bar, menus, keyboard and palette. */
 export type BulkAction = {

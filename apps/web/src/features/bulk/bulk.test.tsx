@@ -55,7 +55,7 @@ it('keeps the selection up to date after an edit, and clears it after a change t
   expect(removesFromList({ star: true }, some)).toBe(false)
   expect(removesFromList({ newFolder: null }, some)).toBe(true)
   expect(removesFromList({ recycled: true }, some)).toBe(true)
-  // The set of all results may differ after the change.
+  // The change may alter which files match the query.
   expect(removesFromList({ star: true }, { query })).toBe(true)
 })
 
@@ -186,7 +186,7 @@ it('changes all results in one run, which can be undone from the toast', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/v1/files/bulk/undo/'))).toBe(true))
   expect((await screen.findAllByText('Change undone on 2 files')).length).toBeGreaterThan(0)
-  await userEvent.click(await screen.findByRole('button', { name: /^Show:/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Show files:/ }))
   expect(await screen.findByText('It is locked')).toBeVisible()
 })
 

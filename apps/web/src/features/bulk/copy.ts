@@ -76,7 +76,7 @@ export const runningWords = {
   undo: (title: string) => `Undo: ${title}`,
   progress: (done: number, total: number) => `${number(done)} of ${filesInWords(total)}`,
   notChanged: (count: number) => `${filesInWords(count)} not changed`,
-  show: 'Show',
+  show: 'Show files',
 } as const
 
 /** Toasts. */
@@ -109,7 +109,7 @@ export const selectionWords = {
   clear: 'Clear selection',
 } as const
 
-/** Texts for the keyboard sheet and the palette. */
+/** Texts for the list of keyboard shortcuts and the palette. */
 export const keyWords = {
   files: 'Files',
   walk: 'Move between files',
@@ -128,7 +128,7 @@ export const folderWords = {
   move: 'Move',
   linkTitle: 'Link to Folders',
   link: 'Link',
-  isRoot: 'Files in the library are always shown here',
+  isRoot: 'The library already contains every file',
   current: 'Current folder',
   allHere: 'All selected files are in this folder',
   someHere: (count: number) => `${filesInWords(count)} already here`,
@@ -183,7 +183,7 @@ export const editWords = {
   sharing: ['Sharing Enabled', 'Sharing Disabled'],
   name: ['Shown', 'Hidden'],
   watermark: ['Off', 'On'],
-  metadata: ['Not changed', 'Updated from file details'],
+  metadata: ['Original metadata', 'Updated from file details'],
 } as const
 
 /** Texts for the tags or rights records of the selected files. */

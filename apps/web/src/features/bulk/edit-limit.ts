@@ -23,7 +23,7 @@ export const previewOf = (team: string, selection: SelectionInput) =>
     staleTime: 0,
   })
 
-/** How many of the files can be changed, and a message about the limit, undefined if all can be changed. */
+/** How many of the files can be changed, and a message about the limit. `words` is undefined if all can be changed. */
 type EditLimit = { mine: number; words: string | undefined }
 export const editLimitOf = (
   { permissions }: Pick<Team, 'permissions'>,

@@ -38,7 +38,7 @@ const openEdit = async () => {
   await userEvent.click(bar.getByRole('button', { name: 'Edit' }))
 }
 
-it('keeps the input if the server rejects it, and shows the error at the field', async () => {
+it('keeps the input if the server rejects it, and shows the error next to the field', async () => {
   const wrong = [{ pointer: '#/change/source_display_name', detail: 'Use at most 200 characters' }]
   serve([...answers(), [bulk.start, () => errorResponse('request.invalid', { errors: wrong })]])
   await openEdit()

@@ -4,7 +4,7 @@ import { type DragItem, setDragItem } from '../../lib/drag-item.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { resultWords } from './copy.ts'
 
-/** The selected files: some, or all of the list except a few. */
+/** The selected files: either the files in `files`, or the whole list without those in `except`. */
 export type SelectionState =
   | { kind: 'some'; files: ReadonlyMap<string, FileCard> }
   | { kind: 'all'; except: ReadonlySet<string> }
@@ -89,7 +89,7 @@ export const newSelection = () => {
       if (other.length > 0)
         set({ kind: 'some', files: new Map([...known, ...other.map((file) => [file.uuid, file] as const)]) })
     },
-    /** Adds the files inside a drawn box to the selection that existed before. */
+    /** Selects the files inside a drawn box, in addition to those selected before drawing began. */
     draw: (before: SelectionState | undefined, files: readonly FileCard[]) => {
       chosen = before ?? nothing
       put(files, true)

@@ -4,7 +4,7 @@ import { errorsOf, type FormErrors } from '../../lib/form.ts'
 import type { BulkForm } from './change.ts'
 
 const nothing: FormErrors<BulkForm> = { fields: {}, problem: undefined }
-/** Sends the changed fields. The server's errors are shown at their fields, and the form keeps its values. */
+/** Sends the changed fields. The server's errors are shown next to their fields, and the form keeps its values. */
 export const useApplyChanges = (send: () => Promise<void>, touched: BulkForm) => {
   const [busy, setBusy] = useState(false)
   const [{ fields, problem }, setFound] = useState(nothing)

@@ -19,7 +19,7 @@ import type { SelectionInput } from './selection.ts'
 
 const PAGE = 200
 
-/** Loads the files of a selection of all results, page by page. Returns no files for other selections. */
+/** If all results are selected, loads their files page by page. Returns no files for other selections. */
 const filesOf = async (team: string, selection: SelectionInput, folder: string | undefined): Promise<FileCard[]> => {
   if (!('query' in selection)) return []
   const found: FileCard[] = []
@@ -55,7 +55,7 @@ export const moveTo = (
   run({ newFolder: folder?.uuid ?? null }, runningWords.move(total, name), toasts.movedTo(name))
 }
 
-/** Changes that remove files from the list. After other changes the files stay selected for the next step. */
+/** Changes that remove files from the list. After other changes, the files stay selected for the next action. */
 const removingChanges = ['newFolder', 'recycled', 'delete', 'reviewStatus'] as const
 export const removesFromList = (change: Change, selection: SelectionInput) =>
   'query' in selection ||

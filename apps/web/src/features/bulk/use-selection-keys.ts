@@ -38,7 +38,7 @@ type Needs = {
   off: boolean
 }
 const nothing = () => undefined
-/** Handled by the list itself; listed here for the keyboard sheet. */
+/** Handled by the list itself. Only declared here so that the list of keyboard shortcuts shows them. */
 const navigationKeys = [
   { id: 'walk', label: keyWords.walk, keys: ['arrowleft', 'arrowright', 'arrowup', 'arrowdown'] },
   { id: 'walk-ends', label: keyWords.ends, keys: ['home', 'end'] },

@@ -56,7 +56,7 @@ export const Chip = ({ post, zone, within, isOpen, takesFocus, onOpen, onNudge, 
   }, [])
   const pressed = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    // Arrow keys without Shift don't move a post, because people also press them just to look around.
+    // Arrow keys without Shift don't move a post, because people also use them to explore the calendar.
     const step = event.shiftKey ? steps[within][event.key] : undefined
     if (!step && event.key.toLowerCase() !== 'm') return
     event.preventDefault()

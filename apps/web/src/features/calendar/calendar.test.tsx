@@ -133,7 +133,7 @@ describe('a post', () => {
     expect(screen.queryByRole('button', { name: 'Move to…' })).not.toBeInTheDocument()
   })
 
-  it('moves to a date and time in the displayed time zone', async () => {
+  it('can be moved to a date and time in the displayed time zone', async () => {
     const moved = { ...post(2), ...details, scheduled_at: soon(4).toISOString() }
     const calls = serve([[posts.update, () => moved], ...world])
     open(`${address.replace('zone=UTC', 'zone=Asia%2FKolkata')}&post=${id(2)}`)

@@ -181,7 +181,7 @@ export const planWords = {
   chooseAccount: 'Choose an account',
   failed: 'There was a problem creating your post.',
   made: (account: string, when: string) => `Draft added for ${account} on ${when}`,
-  open: 'Open',
+  open: 'Open post',
   noFit: (platform: string) => `${platform} doesn’t accept this type of file.`,
   noAccount: 'Connect an account first',
 } as const

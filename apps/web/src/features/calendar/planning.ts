@@ -122,7 +122,7 @@ export const isShownState = (state: string | undefined): state is ShownState => 
 const attentionStatuses: readonly DisplayStatus[] = ['failed', 'unconfirmed', 'reconnect', 'missed', 'held']
 export const needsAttention = (post: Parameters<typeof displayStatusOf>[0]) =>
   attentionStatuses.includes(displayStatusOf(post))
-/** Returns the post after the current one, starting again at the first after the last, to step through all posts. */
+/** Returns the post after the current one, or the first post after the last one. */
 export const nextOf = <P extends Pick<PostCard, 'uuid'>>(list: readonly P[], current: string | undefined) =>
   list[(list.findIndex(({ uuid }) => uuid === current) + 1) % list.length]
 /** Returns the server's explanation of why a post failed or is held back. */
@@ -133,7 +133,7 @@ export const reasonOf = (post: Pick<PostCard, 'status' | 'problems' | 'failure' 
     .join(' ') ||
     undefined)
 
-/** Stories disappear after a day, so they are chosen explicitly. */
+/** Stories disappear after a day, so they are the default only if no other type fits. */
 const offeredTypes = [...postTypes.filter((type) => type !== 'story'), 'story'] as const
 /** Returns the default post type for a file on a network. */
 export const typeFor = (platform: Platform, kind: string) =>

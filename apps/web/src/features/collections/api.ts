@@ -11,7 +11,7 @@ refreshOn({
 export const collectionsQuery = (team: string, query: string) =>
   pagesOf(collections.list, { params: { team }, query: query ? { query } : {} })
 export const collectionQuery = (collection: string) => queryOf(collections.one, { params: { collection } })
-/** The files of a collection in its own order. */
+/** The files of a collection, in the collection’s own order. */
 export const collectionFilesQuery = (collection: string) =>
   pagesOf(collections.files, { params: { collection }, query: { limit: 100 } })
 /** The files of a live collection. Refetched when files change, because only the server knows which ones match. */

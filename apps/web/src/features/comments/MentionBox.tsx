@@ -8,7 +8,7 @@ import { useSession } from '../auth/index.ts'
 import { writeWords } from './copy.ts'
 import css from './comments.module.css'
 
-/** A text, and the people it mentions. A person counts only while their name is in the text. */
+/** A text, and the people chosen for mentions. Only those whose name is still in the text are mentioned. */
 export type Draft = { text: string; people: readonly { uuid: string; name: string }[] }
 /** The ids of the mentioned people. */
 export const mentionsOf = ({ text, people }: Draft) => [

@@ -28,7 +28,7 @@ export const SpotLayer = ({ file, style }: { file: string; style: CSSProperties 
   const numbers = numberComments(comments)
   const { lit, light, draft, marking } = marks
   const settled = new Set(comments.filter(({ resolved_at }) => resolved_at).map(({ uuid }) => uuid))
-  // The spots of resolved threads are hidden, unless the comment is highlighted.
+  // The spots of resolved threads are hidden, unless their comment is highlighted.
   const open = comments.filter(({ uuid, parent }) => !settled.has(parent ?? uuid) || lit === uuid)
   return (
     <div className={marksCss.layer} style={style} data-lit={lit !== null || undefined}>

@@ -132,7 +132,7 @@ const ResolvedThread = ({ thread, first, ...reading }: Reading & { thread: Threa
 type BlockProps = Reading & { block: readonly Thread[] }
 const commentsIn = (block: readonly Thread[]) =>
   block.flatMap(({ first, replies }) => (first ? [first, ...replies] : replies))
-/** Whether the comments and their numbers are the same: threads are rebuilt on every render. */
+/** Compares the comments and their numbers, because the thread objects are rebuilt on every render. */
 const isSame = (before: BlockProps, after: BlockProps) => {
   const [old, all] = [commentsIn(before.block), commentsIn(after.block)]
   const isKept = (comment: Comment, i: number) =>

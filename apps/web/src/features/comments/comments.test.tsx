@@ -24,7 +24,7 @@ const said = (n: number, minute: number, user: string | null = ME): Comment => (
 const page = (results: Comment[]) => ({ results, next: null, count: results.length })
 const openComments = async () => userEvent.click(await screen.findByRole('button', { name: /^Comments/ }))
 
-// Which panel is open is remembered in the browser.
+// The browser remembers which panel is open.
 beforeEach(() => localStorage.clear())
 
 describe('comments', () => {
@@ -153,7 +153,7 @@ describe('comments', () => {
     await userEvent.type(box, 'And bright')
     answer(errorResponse('access.denied'))
     await waitFor(() => expect(box).toHaveValue('Lovely\nAnd bright'))
-    // Drafts outlive the screen.
+    // Drafts outlive the screen, so this one is cleared for the next test.
     await userEvent.clear(box)
   })
 

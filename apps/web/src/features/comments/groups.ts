@@ -35,7 +35,8 @@ export const threadsOf = (newestFirst: readonly Comment[]): Thread[] => {
   return [...threads.values()]
 }
 
-/** Groups threads that share a header. A thread after replies or a resolved thread starts a new group. */
+/** Groups threads that share a header. A resolved thread gets its own group, and a thread after replies starts a
+ *  new one. */
 export const blocksOf = (threads: readonly Thread[]): Thread[][] => {
   const blocks: Thread[][] = []
   for (const thread of threads) {

@@ -3,7 +3,7 @@ import { createContext, type RefObject, useContext, useRef, useState } from 'rea
 
 /** State shared by the stage and the comments: marked spots, the highlighted comment and the video. */
 export type Marks = {
-  /** Whether spots are shown, which is while the comments panel is open. */
+  /** Whether spots are shown: true while the comments panel is open. */
   shown: boolean
   show: (shown: boolean) => void
   /** True while a spot is being marked for a new comment. */

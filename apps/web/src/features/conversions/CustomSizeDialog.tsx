@@ -9,7 +9,7 @@ import { words } from '../../ui/words.ts'
 import { sizeWords } from './copy.ts'
 import css from './conversions.module.css'
 
-/** Asks for the length of one edge and derives the other. Starts at 400 px for the edge that spec §5 names. */
+/** Asks for the length of one edge and derives the other. Starts at 400 px for the edge specified in spec §5. */
 export const CustomSizeDialog = ({ file, onClose }: { file: File; onClose: () => void }) => {
   const { width, height, kind } = file.latest_version
   const image = { width: width ?? 1, height: height ?? 1, kind }

@@ -8,7 +8,7 @@ import { FILE, fileOf, fileWorld, helloPlus } from '../../testing/file.ts'
 
 const panel = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
-// Which panel is open is remembered in the browser.
+// The browser remembers which panel is open.
 beforeEach(() => localStorage.clear())
 
 /** Replaces the description and presses Enter. */

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { open, serve } from '../../testing/app.tsx'
 import { FILE, fileWorld } from '../../testing/file.ts'
 
-// Which panel is open is remembered in the browser.
+// The browser remembers which panel is open.
 beforeEach(() => localStorage.clear())
 
 const valueOf = (name: PanelText) => `The ${name} of this file`

@@ -37,7 +37,7 @@ export const useUnsavedText = (field: string, text: string | undefined) => {
   }, [texts, field, text])
 }
 
-/** Reads, keeps or drops the text of a field that couldn’t be saved. */
+/** Returns functions that read, keep or discard a field’s text that couldn’t be saved. */
 export const useFailedText = (field: string) => {
   const unsent = useContext(Context)?.unsent
   return {

@@ -35,7 +35,7 @@ const factsOf = (
   watermark: file.watermark ?? false,
   copyright: file.copyright ?? '',
   creator,
-  // The actions sent with the file say whether the team blocks files with unknown rights.
+  // If the team blocks files with unknown rights, the actions sent with the file already say so.
   source_recorded: !file.rights_unknown,
   unknown_rights: 'warn',
   latest_creator,
@@ -46,7 +46,7 @@ const decideFor = (facts: RightsFile, user: Me, team: MyTeam, action: Action) =>
   const actor = actorIn({ user: user.uuid, staff: user.is_staff, memberships }, facts.team, facts.shared_with)
   return decide({ actor, file: facts, action, surface: { kind: 'app' }, at: new Date() })
 }
-/** An action that requires steps counts as possible: the person completes them on the way. */
+/** Why an action isn’t possible; null if it is. Required steps don’t rule it out: the person is asked for them. */
 const whyNot = (facts: RightsFile, user: Me, team: MyTeam, action: Action) => {
   const { verdict, reasons } = decideFor(facts, user, team, action)
   return verdict === 'allow' || verdict === 'steps'
@@ -74,7 +74,8 @@ export const whyNotOf = (file: File, user: Me, team: MyTeam) => {
 
 /**
  * Why a person cannot perform an action on a file in a list. A list does not say who created its files, so people who
- * can change their own files pass here and the server decides. Files in review count as someone else's.
+ * can change their own files pass here and the server decides. Files in review are treated
+ * as someone else's.
  */
 export const useWhyNotFile = () => {
   const { user, team } = useSession()
@@ -104,7 +105,7 @@ const ordinary = (team: string, user: Me): RightsFile => ({
   unknown_rights: 'warn',
   ...madeBy(user),
 })
-/** Why a person can't perform an action on any of the files in a list, if only the server knows the files. */
+/** Why a person can't perform an action on any file of a list whose files only the server knows; null if they can. */
 export const useWhyNotAny = () => {
   const { user, team } = useSession()
   return (action: Action, place: Partial<Pick<RightsFile, 'recycled' | 'review_status'>>, lent = false) => {

@@ -11,7 +11,7 @@ export const waitingQuery = (team: string) =>
   queryOf(downloads.requests, { params: { team }, query: { state: 'open', limit: 1 } })
 export const receiptsQuery = (team: string, query = '') =>
   pagesOf(downloads.ofTeam, { params: { team }, query: { limit: 50, ...(query && { query }) } })
-/** One's own downloads. */
+/** The person's own downloads. */
 export const ownReceiptsQuery = () => pagesOf(downloads.mine, { query: { limit: 50 } })
 /** The steps before a download of the file, and the state of the request. */
 export const termsQuery = (file: string) => queryOf(downloads.terms, { params: { file }, query: {} })

@@ -17,7 +17,7 @@ export const defaultLastDay = (ends: Date | null, zone: string, now = new Date()
   const [usual, last] = [addDays(dayIn(zone, now), USUAL_DAYS), lastDayOf(ends, zone)]
   return last !== undefined && last < usual ? last : usual
 }
-/** Suggested last days. */
+/** The suggested last days of an approval. */
 export const lastDayChoices = (ends: Date | null, zone: string, now = new Date()): DayChoice[] => {
   const [today, last] = [dayIn(zone, now), lastDayOf(ends, zone)]
   const near: DayChoice[] = [

@@ -80,7 +80,7 @@ export const decisionInWords = (verdicts: readonly Verdict[], who?: string) => {
   const done = [approved > 0 && `${approved} approved`, denied > 0 && `${denied} declined`].filter(Boolean).join(', ')
   return who ? `${done}. ${who} was notified by email` : `${done}. The requesters were notified by email`
 }
-/** Who answered a request, for how long it was approved and why, as a list. */
+/** Who answered a request, how long the approval lasts and why, separated by commas. */
 export const answerInWords = ({ answered_by, approved, until, ended, once, used_at, reason }: DownloadRequest) =>
   [
     answered_by ? `by ${answered_by}` : approved && 'by a rule',
@@ -113,7 +113,7 @@ export const historyInWords = (requests: readonly Pick<DownloadRequest, 'approve
   return [head, ...many(true, 'approved'), ...many(false, 'declined')].join(', ')
 }
 
-/** Where the download was requested, and the limits of that place. */
+/** Where the download was requested, and the end date and download limit that apply there. */
 export const throughInWords = ({ through, ends }: Pick<DownloadRequest, 'through' | 'ends'>) => {
   const { kind, title, open, max_downloads } = through
   const until = ends ? `until ${dateInWords(ends)}` : false
@@ -229,7 +229,7 @@ export const trayWords = {
   done: 'Done',
   inBrowser: 'Continues in your browser',
   leftOut: 'Some files were left out',
-  lost: 'The connection was lost.',
+  lost: 'The connection was lost. Try again.',
   partly: (title: string) => `${title}: some files were left out`,
   handedOver: (title: string) => `Downloading ${title}`,
   handedOverHelp: 'The download continues in your browser, which shows its progress.',

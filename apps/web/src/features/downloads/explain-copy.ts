@@ -3,7 +3,7 @@ import { dateInWords } from '../../lib/dates.ts'
 import type { BadgeKind } from '../../ui/Badge.tsx'
 
 type Answer = Explanation['answers'][number]
-/** The screen “Check a person’s access”. */
+/** Texts of the screen “Check a person’s access”. */
 export const explainWords = {
   action: 'Check a person’s access',
   title: 'Check a person’s access',
@@ -79,7 +79,8 @@ const stepWords: Record<Answer['steps'][number], string> = {
   request: 'have their request approved',
 }
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-/** The reasons for a decision, rewritten in the third person. Steps are left empty, because a separate sentence lists them. */
+/** The reasons for a decision, rewritten in the third person. Reasons that only name a step become empty, because a
+ *  separate sentence lists the steps. */
 const thirdPerson: Record<string, string> = {
   'Sign in first.': '',
   'Request this download.': '',

@@ -6,7 +6,7 @@ type Standing = Pick<DownloadTerms, 'steps' | 'granted'>
 const approved: Standing = { steps: ['disclaimer'], granted: { shape: 'w1080', until: null, once: false } }
 
 describe('an approval for one size', () => {
-  it('delivers that size unless people choose another', () => {
+  it('makes that size the default unless people choose another', () => {
     expect(withGrant(approved, 'original', false)).toEqual({ wanted: 'w1080', asked: approved })
     expect(needsRequest(approved, 'w1080')).toBe(false)
   })

@@ -29,7 +29,7 @@ const receipt = {
   created_at: new Date(0).toISOString(),
 }
 
-it("shows only their own receipts, without export, to members who cannot see the team's", async () => {
+it("shows members who cannot see the team's receipts only their own, without an export", async () => {
   const calls = serve([
     [auth.hello, () => hello({}, [])],
     [downloads.mine, () => ({ results: [receipt], next: null, count: 1 })],
@@ -63,7 +63,7 @@ it('withdraws an approval only after confirmation', async () => {
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ approved: false, withdraw: true })
 })
 
-it('answers many requests in one dialog, together with the terms of the approvals and a message', async () => {
+it('answers many requests in one dialog, with a message and the terms of the approvals', async () => {
   const request = (uuid: string, person: string, covered: boolean) => {
     const name = person === ME ? 'Hannah Weiss' : 'Mateo Ruiz'
     return newRequest(uuid, harbour, { covered, user: { uuid: person, name, email: `${person}@wayfarer.example` } })

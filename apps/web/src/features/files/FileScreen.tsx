@@ -101,7 +101,7 @@ const noTools = {
 }
 /** A field and its unsaved text. */
 type UnsavedText = readonly [field: string, text: string]
-/** Lists unsaved text of a file that was deleted in the meantime. The text can be copied, but no longer saved. */
+/** Lists unsaved text of a file that was deleted while it was open. The text can be copied, but no longer saved. */
 const UnsavedTextList = ({ texts }: { texts: readonly UnsavedText[] }) => (
   <section className={css.unsaved} aria-label={screenWords.unsaved}>
     <p>{screenWords.unsavedHelp}</p>
@@ -115,7 +115,7 @@ type WaitingProps = Neighbours & {
   file: string
   error: unknown
   retry: () => unknown
-  /** Unsaved text of a file that was deleted in the meantime. */
+  /** Unsaved text of a file that was deleted while it was open. */
   unsaved: readonly UnsavedText[]
 }
 const FileLoading = ({ file, error, retry, unsaved, ...neighbours }: WaitingProps) => {

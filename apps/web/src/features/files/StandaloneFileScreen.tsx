@@ -30,8 +30,8 @@ const placeOf = (file: File | undefined): FilePlace => {
 }
 
 /**
- * The folder in which a file was opened. The folder and the neighbours stay the same when the file is moved or
- * recycled in the meantime.
+ * The folder in which a file was opened. The folder and the neighbours stay the same if the file is moved or
+ * recycled while it is open.
  */
 const usePlace = (file: File | undefined): FilePlace => {
   const [opened, setOpened] = useState<{ uuid: string; place: FilePlace }>()

@@ -13,7 +13,7 @@ import { useStableUrl } from './use-stable-url.ts'
 import type { FileView } from './view.ts'
 
 type VideoPlayerProps = { view: FileView; version: Version; stream: string; poster: string | undefined }
-/** A frame closer to the end than this counts as the last one. */
+/** A frame closer to the end than this is treated as the last one. */
 const LAST_FRAME_S = 0.1
 
 /** A video with frame-by-frame control. The current frame or an image in the library can become its thumbnail. */

@@ -121,7 +121,7 @@ const refetchFile = async (cache: QueryClient, uuid: string, ask: FileQueryOptio
   }
 }
 
-/** Searches with more loaded pages than this are not refreshed. */
+/** Lists with more loaded pages than this are not refetched. */
 const SHORT_PAGES = 2
 /** Refetches short lists whose content only the server knows, because a new file may belong to them. */
 const refetchServerOrdered = (cache: QueryClient) =>

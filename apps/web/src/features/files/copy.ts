@@ -55,7 +55,7 @@ const movedInWords = ({ recycled_at, recycled_by }: Recycled) => {
   if (name) return `Moved to the recycling bin by ${name}.`
   return date ? `Moved to the recycling bin on ${date}.` : 'This file is in the recycling bin.'
 }
-/** Who deleted a file and when, and when it will be permanently deleted, as far as the viewer may know. */
+/** Who deleted a file and when, and when it will be permanently deleted, as far as the viewer is allowed to know. */
 export const recycledInWords = (file: Recycled, now = new Date()) => {
   if (!file.recycled) return null
   if (!file.deleted_at) return movedInWords(file)

@@ -2,7 +2,7 @@
 export type Neighbours = {
   previous: string | undefined
   next: string | undefined
-  /** True if the files belong to another team, which shares them. */
+  /** True if the files are shared by another team. */
   shared?: boolean
   /** Goes to another file in the list. */
   go: (file: string) => void

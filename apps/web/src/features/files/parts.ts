@@ -60,6 +60,6 @@ export const isInLibrary = ({ file }: FileView) =>
   !file.recycled && file.review_status === 0 && file.viewer === 'member'
 /** Whether the viewer is a member of the file's team. */
 export const isOwnTeam = ({ file }: FileView) => file.viewer === 'member'
-/** Whether the plan of the viewer’s team includes DAM_PLUS. Always true for another team’s file, where that team’s plan
- *  counts. */
+/** Whether the plan of the viewer’s team includes DAM_PLUS. Always true for another team’s file, because that
+ *  team’s plan applies to it. */
 export const hasDamPlus = ({ file, team }: FileView) => file.viewer !== 'member' || team.features.includes('DAM_PLUS')

@@ -11,7 +11,7 @@ const step = (video: HTMLVideoElement | null, by: number) => {
   video.currentTime = Math.min(Math.max(0, next), video.duration || next)
 }
 
-/** Steps through a video frame by frame. The duration of a frame is measured while it plays. */
+/** Steps through a video frame by frame. The duration of a frame is measured while the video plays. */
 export const useFrames = (ref: RefObject<HTMLVideoElement | null>, key: string) => {
   const length = useRef(USUAL_FRAME_S)
   useEffect(() => {

@@ -12,7 +12,7 @@ export type Choice = {
   depth?: number
   /** Why the folder cannot be chosen. */
   why?: string | undefined
-  /** A note, such as that files are already in this folder. */
+  /** A note, for example that files are already in this folder. */
   note?: string | undefined
 }
 type ChoicesProps = {

@@ -121,7 +121,7 @@ const skeleton = (
   </div>
 )
 
-/** The team's folders. The heading leads to the root, and its chevron collapses the tree. */
+/** The team's folders. The heading links to the root, and the chevron beside it collapses the tree. */
 export const FolderTree = () => {
   const { team, user } = useSession()
   const [state, remember] = useStoredState<'open' | 'collapsed'>(`vitrine-group-folders-${user.uuid}`, 'open')

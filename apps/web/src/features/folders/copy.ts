@@ -69,7 +69,7 @@ export const shareWords = {
   share: 'Share',
   done: 'Done',
   team: 'Team',
-  teamHelp: 'The exact name of the other team, or the email of one of its members.',
+  teamHelp: 'Enter the exact name of the other team, or the email address of one of its members.',
   enterTeam: 'Enter a team name or an email address',
   loading: 'the teams this folder is shared with',
   visible: 'What the other team can see',
@@ -87,7 +87,7 @@ export const shareWords = {
 
 export const recycleWords = {
   title: (folder: string) => `Move ${folder} to the recycling bin?`,
-  /** "1 folder and 3 files inside it will also be moved to the bin." */
+  /** "1 folder and 3 files inside it will also be moved to the recycling bin." */
   contents: (folders: number, files: number) => {
     const also = [
       folders > 0 && (folders === 1 ? '1 folder' : `${number(folders)} folders`),
@@ -97,10 +97,10 @@ export const recycleWords = {
       .join(' and ')
     if (!also) return 'The folder is empty.'
     return folders + files === 1
-      ? `${also} inside it will also be moved to the bin. You can restore it from there.`
-      : `${also} inside it will also be moved to the bin. You can restore them from there.`
+      ? `${also} inside it will also be moved to the recycling bin. You can restore it from there.`
+      : `${also} inside it will also be moved to the recycling bin. You can restore them from there.`
   },
   shared: (teams: readonly string[]) => `Teams that will lose access: ${teams.join(', ')}.`,
   used: 'Files in this folder are used here:',
-  action: 'Move to the bin',
+  action: 'Move to the recycling bin',
 } as const

@@ -28,7 +28,7 @@ const menu = async (action: string) => {
 beforeEach(() => localStorage.clear())
 
 describe('a folder', () => {
-  it('shows before it is deleted that it is shared, or that its files are used', async () => {
+  it('shows in its deletion dialog which teams will lose access, and where its files are used', async () => {
     const festival = { uuid: id(8), name: 'Harbour Festival' }
     const by_us = [{ uuid: id(2), name: 'Autumn', team: festival, shared_at: '2026-11-01T10:00:00Z' }]
     serve([
@@ -56,15 +56,15 @@ describe('a folder', () => {
     expect(items[0]).toHaveAttribute('href', `/library/${id(0)}`)
   })
 
-  it('lists its contents grammatically before it is deleted', () => {
+  it('has its contents counted with the correct singular or plural before it is deleted', () => {
     expect(recycleWords.contents(1, 0)).toBe(
-      '1 folder inside it will also be moved to the bin. You can restore it from there.',
+      '1 folder inside it will also be moved to the recycling bin. You can restore it from there.',
     )
     expect(recycleWords.contents(0, 1)).toBe(
-      '1 file inside it will also be moved to the bin. You can restore it from there.',
+      '1 file inside it will also be moved to the recycling bin. You can restore it from there.',
     )
     expect(recycleWords.contents(2, 0)).toBe(
-      '2 folders inside it will also be moved to the bin. You can restore them from there.',
+      '2 folders inside it will also be moved to the recycling bin. You can restore them from there.',
     )
     expect(recycleWords.contents(0, 0)).toBe('The folder is empty.')
   })
@@ -76,11 +76,11 @@ describe('a folder', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Campaigns to the recycling bin?' }))
     expect(
       dialog.getByText(
-        '1 folder and 3 files inside it will also be moved to the bin. You can restore them from there.',
+        '1 folder and 3 files inside it will also be moved to the recycling bin. You can restore them from there.',
       ),
     ).toBeVisible()
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
-    await userEvent.click(dialog.getByRole('button', { name: 'Move to the bin' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Move to the recycling bin' }))
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe(`/v1/files/folder/delete/${id(1)}/`),
     )

@@ -58,7 +58,7 @@ export const publishWords = {
   public: 'Public',
   publicHelp: 'Anyone with the link can see the files whose rights allow it',
   page: 'Public page',
-  open: 'Open',
+  open: 'Open page',
   code: 'Embed code',
   copyCode: 'Copy code',
 } as const

@@ -80,7 +80,7 @@ it('shows the state of each account, and reconnects an account in a Canva window
   expect(screen.getByText('Continue in the Canva window')).toBeInTheDocument()
 })
 
-it('names the missing settings', async () => {
+it('names the settings that are missing for a product, instead of offering to connect an account', async () => {
   accounts = []
   missing = ['CANVA_CLIENT_ID', 'CANVA_CLIENT_SECRET']
   begin()

@@ -23,7 +23,7 @@ type SendRequest = {
   team: string
   provider: IntegrationProvider
   account: string
-  /** A file without a kind goes to `destination`. */
+  /** A file without a kind is treated as an image. */
   files: readonly (Omit<SentFile, 'kind'> & Partial<SentFile>)[]
   /** The destination for images; all other files go to Frame.io. */
   destination?: Destination

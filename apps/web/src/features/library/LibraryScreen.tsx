@@ -64,7 +64,7 @@ export const LibraryScreen = () => {
   const { team } = useSession()
   const { q, folder, place, subfolders, sort, order, at, asked, look } = useLibrarySearch()
   const way = useQuery({ ...breadcrumbsQuery(folder ?? ''), enabled: folder !== undefined })
-  // The open folder may be deleted and then restored. Its files are fetched again after that.
+  // If the open folder is deleted, its files are not fetched until it is restored.
   const gone = way.error instanceof AppError && way.error.code === 'thing.not_found'
   const inside = useQuery(foldersQuery(team.uuid)).data?.some((one) => one.parent_folder === (folder ?? null))
   const files = useInfiniteQuery({

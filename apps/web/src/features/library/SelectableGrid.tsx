@@ -7,7 +7,7 @@ type SelectableGridProps = {
   label: string
   query: Pages
   height: number
-  /** The collection or shared folder in view, to which "select all" refers. */
+  /** The collection or shared folder in view, whose files "select all" selects. */
   collection?: string
   sharedFolder?: string
   /** The search that found the files. */

@@ -31,7 +31,7 @@ const expectFull = ({ rows }: Files) => {
   expect((last?.left ?? 0) + (last?.width ?? 0)).toBeCloseTo(space.width, 6)
 }
 
-describe('a window on a long list', () => {
+describe('a window onto a long list', () => {
   it('keeps visible rows and positions when files are dropped above and added below', () => {
     let laid = computeLayout(undefined, window(0, 1000), space)
     for (let from = 100; from <= 2000; from += 100) {

@@ -9,7 +9,8 @@ export const lastDayOf = (date: string) => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-/** The position of each month on the rail, from 0 to 1. Its share depends on its number of files, with a minimum. */
+/** The position of each month on the rail, from 0 to 1. The more files a month has, the more space it takes
+ *  up, with a minimum. */
 const placesOf = (months: Timeline) => {
   const least = months.reduce((sum, { count }) => sum + count, 0) / (months.length * 4)
   const weights = months.map(({ count }) => count + least)

@@ -4,7 +4,7 @@ const idle = () =>
   [document.body, document.getElementById('main')].includes(document.activeElement as HTMLElement | null)
 const isCovered = () => document.querySelector('[aria-modal=true], [role=menu]') !== null
 
-/** If nothing has focus, an arrow key focuses the files. With Tab, people would have to pass every folder first. */
+/** If nothing has focus, an arrow key focuses the files, so that people don’t have to tab past every folder first. */
 export const useFirstArrow = (go: () => void) => {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return

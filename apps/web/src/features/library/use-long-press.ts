@@ -33,7 +33,7 @@ export const useLongPress = (run: (() => void) | undefined) => {
         if (press.current) event.preventDefault()
       },
     },
-    /** True during a touch and just after it, so that it doesn't start a drag. */
+    /** True during a touch and just after it, so that the touch doesn't start a drag. */
     touched: () => press.current !== undefined,
     /** Returns whether the press ran the action, and resets it, so that a second call returns false. */
     ended: () => {

@@ -58,7 +58,7 @@ const columnsIn = (zone: string): readonly Column<ShareLink>[] => [
   { id: 'actions', head: '', width: '230px', align: 'end', cell: (link) => <LinkActions link={link} /> },
 ]
 
-/** The kinds of content a new link can open, and how each is chosen. */
+/** The New share link button, with a menu of the kinds of content to share. */
 const NewLinkMenu = ({ onPick }: { onPick: (kind: 'files' | 'folder') => void }) => {
   const navigate = useNavigate()
   return (

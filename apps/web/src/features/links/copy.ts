@@ -166,7 +166,7 @@ export const publicWords = {
       ...(until || licence ? [] : ['Leave empty for no expiry date.']),
     ].join(' '),
   linkHelp: ({ times, since }: PublicState['opened']) =>
-    `Anyone with the link sees the image, its credit and its terms. ${
+    `Anyone with the link sees the file, its credit and its terms. ${
       since
         ? `Opened ${times === 1 ? 'once' : `${times.toLocaleString('en-GB')} times`} since ${dateInWords(since)}.`
         : 'Nobody has opened the page yet.'
@@ -182,7 +182,7 @@ export const publicWords = {
   ended: 'This page has expired. Choose a new expiry date, or none, to reopen it.',
   page: 'Public page',
   pageOn: 'On. Turn off to disable the link.',
-  pageOff: 'Anyone with the link sees the image, its credit and its terms.',
+  pageOff: 'Anyone with the link sees the file, its credit and its terms.',
   qrTitle: 'QR code for the public link',
   saveQr: 'Save as SVG',
   loading: 'the sharing settings',

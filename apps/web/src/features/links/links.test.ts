@@ -65,7 +65,7 @@ it('explains the chosen expiry day in words, unless it is invalid', () => {
   expect([typed('2026-12-01'), typed(''), typed('some day')]).toEqual([true, true, false])
 })
 
-it('hides the download settings for a view-only link', () => {
+it('omits the download settings from the description of a view-only link', () => {
   const viewOnly = link({ downloads_by: 'nobody', asks_use_case: true })
   expect(termsInWords(viewOnly, zone)).toBe('View only, password, until 20 November 2026')
 })

@@ -115,7 +115,7 @@ it('keeps the files on the map when the files in a new view can’t be loaded, a
   await waitFor(() => expect(screen.queryByText('The files here couldn’t be loaded.')).not.toBeInTheDocument())
 })
 
-it.each(['/maps', `/maps/${id(7)}`])('%s says that maps are not in the plan of a team without them', async (path) => {
+it.each(['/maps', `/maps/${id(7)}`])('%s says that the team’s plan does not include maps', async (path) => {
   serve([[auth.hello, () => hello()]])
   open(path)
   expect(await screen.findByText(noFeature.title)).toBeVisible()

@@ -95,7 +95,7 @@ const withoutArea = (q: string) => q.replaceAll(AREA_TERM, ' ').trim()
 const searchedArea = (q: string) => [...q.matchAll(AREA_TERM)].map(([, , area = '']) => parseArea(area)).find(Boolean)
 
 /** Whether the visible area can be searched. After a search, the user has to move the map first. A resize caused by the
- *  results beside the map doesn't count. */
+ *  results beside the map doesn't count as moving it. */
 const useSearchable = (map: L.Map | null) => {
   const [canSearch, setCanSearch] = useState(true)
   useEffect(() => {

@@ -77,7 +77,7 @@ const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
       showArea(shown.current, area, AREA_ZOOM, PANEL_PX)
   }
   const close = useCallback(() => setChosen(undefined), [])
-  // The files of a cluster change with the filter.
+  // The filter changes which files a cluster contains, so the chosen cluster is closed.
   const [filter, setFilter] = useState(q)
   if (filter !== q) {
     setFilter(q)
@@ -159,7 +159,7 @@ const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
   )
 }
 
-/** One map: its files where they were taken. */
+/** One map, with its files at the places where they were taken. */
 export const MapScreen = () => {
   const { team } = useSession()
   const { map: uuid } = useParams({ from: '/shell/maps/$map' })

@@ -114,6 +114,6 @@ export const mapCopy = {
   noneFound: 'No files found.',
   noneInArea: 'No files found in this area. Move the map and search again.',
   clearArea: 'Search everywhere',
-  // Without the feature
+  // Plans without maps
   what: 'Maps show where files were taken and let visitors explore them by location.',
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** The maximum number of parts added per frame. */
+/** The maximum number of items added per frame. */
 const AT_ONCE = 6
-/** Counts up to a number over several frames, so that parts that are costly to render don't block the screen. */
+/** Counts up to a number over several frames, so that items that are costly to render don't block the screen. */
 export const useGrowingCount = (most: number) => {
   const [count, setCount] = useState(0)
   useEffect(() => {

@@ -58,7 +58,7 @@ const Centres = ({ onChoose }: { onChoose: (centre: AlbumChoice) => void }) => {
 }
 
 type AddToMediaCentreProps = {
-  /** What is added, shown below the title. */
+  /** Describes the files being added. Shown below the title. */
   sub?: string
   /** Warnings about the files, shown first. */
   notes?: ReactNode

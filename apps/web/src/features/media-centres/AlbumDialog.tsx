@@ -55,7 +55,7 @@ export const AlbumDialog = ({ centre, parent, draft, onClose }: AlbumDialogProps
   const kind = 'edits' in draft ? draft.edits.kind : draft.kind
   const live = 'edits' in draft ? draft.edits.query !== null : draft.live
   const typeWords = albumTypeWords[albumTypeOf({ kind, query: live ? '' : null })]
-  // An album can be edited from its own screen or from its parent's.
+  // The album in view may be the edited album itself. Its parent is then loaded separately.
   const above = edits ? edits.parent_album : (parent?.uuid ?? null)
   const isLoaded = above === null || above === parent?.uuid
   const { data: loaded } = useQuery({ ...albumQuery(above ?? ''), enabled: !isLoaded })

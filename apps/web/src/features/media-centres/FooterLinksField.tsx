@@ -21,7 +21,7 @@ export const FooterLinksField = ({ links, onChange, error, disabled }: FooterLin
   return (
     <div className={css.links}>
       {links.map(({ label, url }, at) => (
-        // Links have no ids, and two may be identical while they are being typed.
+        // The key is the index: links have no ids, and two may be identical while they are being typed.
         <div key={at} className={css.linkRow} role="group" aria-label={footerWords.link(at + 1)}>
           <TextInput
             aria-label={footerWords.label(at + 1)}

@@ -93,7 +93,7 @@ export const centreWords = {
   linkNotCopied: 'The link was not copied',
   duplicate: 'Duplicate',
   duplicated: (title: string) => `${isolateBidi(title)} created as a draft`,
-  open: 'Open',
+  open: 'Open media centre',
   notDuplicated: (title: string) => `${isolateBidi(title)} was not duplicated`,
   recycle: 'Move to the recycling bin',
   recycleAsk: (title: string) => ({
@@ -110,7 +110,7 @@ export const centreWords = {
   eraseAsk: (title: string) => ({
     title: `Permanently delete ${isolateBidi(title)}?`,
     text: 'The media centre and its albums will be permanently deleted. Its files stay in the library.',
-    action: 'Permanently delete',
+    action: 'Delete media centre',
     danger: true,
   }),
   erased: (title: string) => `${isolateBidi(title)} permanently deleted`,

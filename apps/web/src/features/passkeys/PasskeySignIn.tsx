@@ -11,7 +11,7 @@ const problemOf = (error: unknown) =>
 /** Options expire after five minutes, so suggestions are restarted before then. */
 const RENEW_MS = 4 * 60_000
 
-/** Suggests passkeys at the email field, if the browser supports it. An ignored suggestion isn't reported. */
+/** Suggests passkeys in the email field, if the browser supports it. An ignored suggestion isn't reported. */
 const useSuggestions = (onDone: () => Promise<void>, onProblem: (problem: string) => void) => {
   const done = useEffectEvent(onDone)
   const reportProblem = useEffectEvent(onProblem)
@@ -37,7 +37,7 @@ const useSuggestions = (onDone: () => Promise<void>, onProblem: (problem: string
 }
 
 type Props = { onDone: () => Promise<void>; onProblem: (problem: string | undefined) => void }
-/** Signs in with a passkey: by its button, or by a suggestion at the email field. */
+/** Signs in with a passkey: with the button, or by choosing a suggestion in the email field. */
 export const PasskeySignIn = ({ onDone, onProblem }: Props) => {
   const [busy, setBusy] = useState(false)
   useSuggestions(onDone, onProblem)

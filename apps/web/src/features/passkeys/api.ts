@@ -18,7 +18,7 @@ export const whyNoPasskeys = (host = location.hostname) => {
   return 'PublicKeyCredential' in globalThis ? null : passkeyWords.unsupported
 }
 
-/** Describes why the browser or the user refused. */
+/** An error whose message says why the browser or the user refused. */
 export class PasskeyError extends Error {}
 const inWords = (text: string) => (error: unknown) => {
   const { name, code } = error as { name?: string; code?: string }
@@ -36,7 +36,7 @@ export const createPasskey = async (name: string, password: string | undefined) 
   return call(passkeys.add, { body: { name, credential: credential as never } })
 }
 
-/** Signs in with a passkey that the person chooses: in a browser dialog, or from the suggestions at the email field. */
+/** Signs in with a passkey that the person chooses: in a browser dialog, or from the suggestions in the email field. */
 export const signInWithPasskey = async ({ fromField = false } = {}) => {
   const { startAuthentication } = await load()
   const options = await call(passkeys.startSignIn, {})
@@ -47,7 +47,7 @@ export const signInWithPasskey = async ({ fromField = false } = {}) => {
   return call(passkeys.signIn, { body: { credential: credential as never } })
 }
 
-/** Whether the browser suggests passkeys at a field. */
+/** Whether the browser can suggest passkeys in a text field. */
 export const suggestsPasskeys = async () => {
   if (whyNoPasskeys() !== null) return false
   return (await load()).browserSupportsWebAuthnAutofill()

@@ -89,7 +89,8 @@ export const PersonSelect = (props: PersonSelectProps) => {
     { group: '', items: onCreate && isSettled && text !== '' ? [{ value: NEW, label: mergeWords.create(text) }] : [] },
   ].filter(({ items }) => items.length > 0)
   const first = text === '' ? undefined : groups[0]?.items[0]?.value
-  /** Enter chooses the first person if none is highlighted, so the arrow keys can start at the first one as usual. */
+  /** Enter chooses the first person if none is highlighted. The list doesn't highlight the first person itself, so that
+   *  the first arrow key moves there and not to the second person. */
   const chooseFirst = (event: KeyboardEvent<HTMLInputElement>) => {
     const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !list || text === '') return
@@ -128,7 +129,7 @@ export const PersonSelect = (props: PersonSelectProps) => {
       nothingFoundMessage={isSettled ? emptyStates.results : mergeWords.searching}
       searchValue={typed}
       onSearchChange={type}
-      // Select clears the text when it loses focus.
+      // Select clears its search text on blur, so the typed text is reported again.
       onBlur={({ currentTarget }) => onType && type(currentTarget.value)}
       value={value?.uuid ?? null}
       onChange={(uuid) => {

@@ -35,7 +35,7 @@ export const Suggestions = () => {
   const separate = useAction(people.separate, [people.suggestions, people.suggestFor])
   const shown = all ? data : data.slice(0, FEW)
   const current = shown.find((pair) => keyOf(pair) === chosen) ?? shown[0]
-  // The buttons of an answered pair are removed with it; the next pair gets the focus.
+  // An answered pair disappears with its buttons, so the focus moves to the next pair.
   const mergeCurrent = useFocusAfter<HTMLButtonElement>(current && keyOf(current))
   const accept = (pair: Pair) => {
     const [kept, merged] = ordered(pair)
@@ -68,7 +68,7 @@ export const Suggestions = () => {
         ]
       : [],
   )
-  // Nothing is shown while they are loaded: most of the time there are none.
+  // Nothing is shown while the suggestions load, because usually there are none.
   if (query.error && !query.data)
     return (
       <div className={css.note}>

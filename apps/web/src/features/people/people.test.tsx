@@ -116,7 +116,7 @@ describe('merging people', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
-  it('undoes the other merges if one has been undone in the meantime', async () => {
+  it('can still be undone for the other people if one merge has already been undone', async () => {
     const mergeOf = (n: number, merged: typeof jonas) => ({
       uuid: `0198c6e0-0000-7000-8000-00000000090${n}`,
       person: { uuid: ingrid.uuid, name: ingrid.name },

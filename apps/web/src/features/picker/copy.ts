@@ -33,7 +33,7 @@ export const pickerWords = {
   listView: 'List',
 } as const
 
-/** A document of a rights record or release. */
+/** Texts for choosing the document of a rights record or release. */
 export const documentWords = {
   choose: 'Choose a file',
   chooseAnother: 'Choose another file',

@@ -62,7 +62,7 @@ const columns: readonly Column<MediaCentreCard>[] = [
     width: 'minmax(0, 2fr)',
     cell: ({ recycled_at }) => recycled_at && dateInWords(recycled_at),
   },
-  // A media centre stays until someone deletes it.
+  // Media centres in the bin are not deleted automatically.
   { id: 'left', head: binWords.daysLeft, width: '110px', cell: () => binWords.noLimit },
   { id: 'actions', head: '', width: '230px', align: 'end', cell: (centre) => <Actions centre={centre} /> },
 ]

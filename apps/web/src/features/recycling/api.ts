@@ -14,9 +14,9 @@ refreshOn({
 /** Queries to refresh after a change in the bin. */
 export const binRefreshes = [recycling.list, recycling.folders, folders.list, files.list]
 
-/** The files in the bin, latest first. */
+/** The files in the bin, most recently deleted first. */
 export const binQuery = (team: string) => pagesOf(recycling.list, { params: { team }, query: {} })
-/** The folders in the bin, latest first. */
+/** The folders in the bin, most recently deleted first. */
 export const binFoldersQuery = (team: string) => pagesOf(recycling.folders, { params: { team }, query: {} })
 
 /** Says how many files are still being deleted in the background. */

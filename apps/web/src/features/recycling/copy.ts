@@ -25,7 +25,7 @@ export const binWords = {
   oneCentre: 'media centre in the recycling bin',
   manyCentres: 'media centres in the recycling bin',
   deleteFileText: (name: string) => `${name} and all its versions will be permanently deleted. This can’t be undone.`,
-  deleteFileAction: 'Delete',
+  deleteFileAction: 'Delete file',
   restoreFile: (name: string) => `Restore ${name}`,
   deleteFile: (name: string) => `Permanently delete: ${name}`,
   select: (name: string) => `Select ${name}`,

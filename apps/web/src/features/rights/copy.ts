@@ -110,7 +110,7 @@ export const tableWords = {
   withRecord: (name: string) => ` with ${name}`,
   deleteAction: 'Delete record',
   deleteTitle: (name: string) => `Delete ${name}?`,
-  unused: 'It isn’t used on any file.',
+  unused: 'No files use this record.',
   notDeleted: (name: string) => `${name} couldn’t be deleted`,
   more: (count: string) => `and ${count} more`,
   edit: 'Edit',

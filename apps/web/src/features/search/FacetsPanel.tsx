@@ -154,7 +154,7 @@ export const FacetsPanel = ({ opened, onChange, count }: Opened & { count: numbe
         opened={opened}
         onClose={() => onChange(false)}
         title={filterWords.title}
-        // The panel covers the files, so this button shows their number and leads back to them.
+        // The panel covers the files, so this button shows their number and returns to them.
         footer={
           <Button primary full onClick={() => onChange(false)}>
             {filterWords.showFiles(count)}

@@ -37,7 +37,7 @@ export const placesInWords = Object.fromEntries(
   Object.entries(placeTexts).map(([place, texts]) => [place, { ...texts, icon: icons[place as GridPlace] }]),
 ) as Record<GridPlace, (typeof placeTexts)[GridPlace] & { icon: Icon }>
 
-/** A part of a query, with the labels of its chips. */
+/** Describes a part of a query by the labels of its chips. */
 export const partInWords = (text: string, own: readonly OwnField[] = []) =>
   noResultWords.parts(
     chipsOf(
@@ -64,7 +64,7 @@ export const NoResults = () => {
       </EmptyState>
     )
   }
-  // Removing the whole query doesn't help.
+  // A suggestion that removes the whole query is not helpful.
   const helpful = data.filter(({ count, query }) => count > 0 && query.trim() !== '')
   return (
     <EmptyState

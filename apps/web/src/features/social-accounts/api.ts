@@ -6,7 +6,7 @@ refreshOn({ 'social_account.': [socialAccounts.list] })
 
 /** The accounts of a team, and the networks it can connect. */
 export const accountsQuery = (team: string) => queryOf(socialAccounts.list, { params: { team } })
-/** What TikTok allows the creator, read again each time a composer opens. */
+/** The options that TikTok allows the creator, fetched again each time a composer opens. */
 export const creatorQuery = (social_account: string) => ({
   ...queryOf(socialAccounts.tiktok, { params: { social_account } }),
   staleTime: 0,

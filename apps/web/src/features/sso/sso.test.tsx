@@ -105,7 +105,7 @@ describe('settings', () => {
   })
 
   it('show the problem that the connection test found', async () => {
-    const problem = 'The provider does not accept the client ID or the secret.'
+    const problem = 'The provider does not accept the client ID or the secret. Check both.'
     const calls = serve([...world, [sso.one, () => saved], [sso.test, () => ({ problem })]])
     open('/team/sso')
     await userEvent.click(await screen.findByRole('button', { name: 'Test connection' }))

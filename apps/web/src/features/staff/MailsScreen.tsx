@@ -7,7 +7,7 @@ import { StaffPage } from './StaffPage.tsx'
 import { mailWords, staffWords } from './copy.ts'
 import css from './staff.module.css'
 
-/** All emails. If the installation sends no email, the people who run it pass the links on. */
+/** All emails. If the installation sends no email, staff pass on the links in them. */
 export const MailsScreen = () => {
   const { sends_mail } = useHello()
   return (

@@ -26,7 +26,7 @@ export const outboxWords = {
   title: 'Outbox',
 } as const
 
-/** Which emails the outbox shows depends on its reader. */
+/** Who reads the outbox. Each kind of reader sees different emails. */
 export type Reader = 'staff' | 'member' | 'nobody'
 export const readerWords: Record<Reader, { sub: string; empty: string }> = {
   staff: {

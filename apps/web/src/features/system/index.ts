@@ -1,3 +1,3 @@
-/** The installation itself: its emails. */
+/** The outbox of the installation. */
 export { MailBox } from './MailBox.tsx'
 export { OutboxScreen } from './OutboxScreen.tsx'

@@ -72,7 +72,7 @@ describe('tags of a file', () => {
     ])
   })
 
-  it('are kept and named if they could not be saved, and saved on retry', async () => {
+  it('are kept and listed if they could not be saved, and are saved on retry', async () => {
     let isUp = false
     serve([
       [files.update, () => (isUp ? fileOf({ tags: ['harbour', 'boats'] }) : errorResponse('access.denied'))],

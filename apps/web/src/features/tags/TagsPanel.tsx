@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Fields.tsx'
 
 type UnsavedProps = { words: string; why: string | undefined; onRetry: () => void; onDiscard: () => void }
-/** Tags that could not be saved, why, and what to do about them. */
+/** Lists the tags that could not be saved and the reason, with buttons to retry or discard them. */
 const UnsavedTags = ({ words, why, onRetry, onDiscard }: UnsavedProps) => (
   <Note kind="warn">
     {panelWords.notSaved(words, why)}
@@ -53,7 +53,7 @@ const TagsField = ({ view }: { view: DetailView }) => {
   const { data = [] } = useQuery({
     ...queryOf(tags.suggest, { params: { team: team.uuid }, query: { query: debounced.trim().slice(0, 200) } }),
     placeholderData: keepPreviousData,
-    // Before anything is typed, a list of arbitrary tags would only cover the panel.
+    // Before anything is typed, suggestions would be arbitrary and would only cover the panel.
     enabled: debounced.trim() !== '',
   })
   const { queue, state, failed } = useTagQueue(file.uuid)

@@ -1,4 +1,4 @@
-/** The server counts no further than this. */
+/** The server stops counting at this number. */
 const COUNTED_TO = 1000
 const count = (n: number) => `${n.toLocaleString('en-GB')}${n >= COUNTED_TO ? ' or more' : ''}`
 /** "1 file", "84 files", "1,000 or more files". */

@@ -1,2 +1,2 @@
-/** Tags: the list of a team's tags. */
+/** The tags of a team. */
 export { tagsQuery } from './api.ts'

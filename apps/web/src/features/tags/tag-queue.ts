@@ -68,7 +68,7 @@ export type TagQueue = ReturnType<typeof newTagQueue>
 /** The tags as shown to the person editing them: the saved tags with all unsaved changes applied. */
 export const tagsShown = (saved: readonly string[], { sending, next, failed }: TagQueueState) =>
   apply(apply(apply(saved, failed), sending), next)
-/** A change that could not be saved, in words to read or copy. */
+/** Describes a change that could not be saved, as text to read or copy. */
 export const changeInWords = ({ add, remove }: TagChange) =>
   [...add, ...remove.map((name) => panelWords.remove(name))].join(', ')
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { words } from '../../ui/words.ts'
 import { inviteWords } from './copy.ts'
 
-/** The link of an invitation, for servers that send no email. */
+/** Shows the link of an invitation, for servers that send no email. */
 export const InviteLinkDialog = ({ email, link, onClose }: { email: string; link: string; onClose: () => void }) => (
   <Dialog
     opened

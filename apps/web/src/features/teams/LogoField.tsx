@@ -8,7 +8,7 @@ import { logoWords } from './copy.ts'
 import { toLogo } from './logo.ts'
 import css from './teams.module.css'
 
-/** The team's logo: saved as soon as it is chosen. */
+/** The field for the team's logo, which is saved as soon as it is chosen. */
 export const LogoField = ({ team, why }: { team: Team; why: string | null }) => {
   const setLogo = useAction(teams.setLogo, [teams.one, auth.hello])
   const save = (picture: string | null) =>

@@ -11,7 +11,7 @@ import { memberColumns } from './member-columns.tsx'
 import { PendingInvites } from './PendingInvites.tsx'
 import { TeamPage } from './TeamPage.tsx'
 
-/** The people of the team and those invited. */
+/** The team's members and its pending invitations. */
 export const MembersScreen = () => {
   const { team } = useSession()
   const why = useWhyNot()

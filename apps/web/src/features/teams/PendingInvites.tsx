@@ -100,7 +100,7 @@ const columns: readonly Column<Invite>[] = [
   { id: 'actions', head: '', width: '170px', align: 'end', cell: (invite) => <Actions invite={invite} /> },
 ]
 
-/** Invitations without an answer. Renders nothing when there are none. */
+/** The team's pending invitations. Renders nothing if there are none. */
 export const PendingInvites = ({ team }: { team: string }) => {
   const invites = useInfiniteQuery(invitesQuery(team))
   if (!invites.data?.pages[0]?.results.length) return null

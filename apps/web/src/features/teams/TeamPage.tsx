@@ -5,7 +5,7 @@ import { teamWords } from './copy.ts'
 
 type TeamPageProps = { part: string; actions?: ReactNode; width?: 'text' | 'wide'; children: ReactNode }
 
-/** The frame of the team's screens. */
+/** The page layout shared by the team's screens. */
 export const TeamPage = ({ part, actions, width, children }: TeamPageProps) => {
   const { team } = useSession()
   return (

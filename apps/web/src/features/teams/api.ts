@@ -12,16 +12,16 @@ refreshOn({
   'user.': [teams.members],
 })
 
-/** The people of a team, sorted by name. */
+/** The members of a team, sorted by name. */
 export const membersQuery = (team: string, query: string | undefined) =>
   pagesOf(teams.members, { params: { team }, query: { query: query || undefined } })
-/** Invitations without an answer yet. */
+/** The team's pending invitations. */
 export const invitesQuery = (team: string) => pagesOf(teams.invites, { params: { team } })
 /** The team's roles. */
 export const rolesQuery = (team: string) => queryOf(teams.roles, { params: { team } })
 /** The team with its settings. */
 export const teamQuery = (team: string) => queryOf(teams.one, { params: { team } })
-/** How much the team stores. */
+/** How much storage the team uses. */
 export const storageQuery = (team: string) => queryOf(teams.storage, { params: { team } })
 /** The team and role of an invitation. A POST, so that the token appears in no log. */
 export const inviteQuery = (token: string) =>

@@ -17,7 +17,7 @@ export const memberWords = {
   one: 'member',
   many: 'members',
   noMatch: (text: string) => `No members match “${text}”.`,
-  invite: 'Invite',
+  invite: 'Invite member',
   inviteAction: 'Invite a member',
   inviteKeywords: 'member add person',
   name: 'Name',

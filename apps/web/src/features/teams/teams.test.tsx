@@ -50,7 +50,7 @@ describe('members', () => {
   it('cannot be invited without permission, and the button says why', async () => {
     const calls = serve(world(hello({}, ['DOWNLOAD_ASSETS'])))
     open('/team/members')
-    const invite = await screen.findByRole('button', { name: 'Invite' })
+    const invite = await screen.findByRole('button', { name: 'Invite member' })
     expect(invite).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(invite)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -82,7 +82,7 @@ describe('members', () => {
       ...world(hello({ sends_mail: false })),
     ])
     open('/team/members')
-    await userEvent.click(await screen.findByRole('button', { name: 'Invite' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite member' }))
     expect(await screen.findByText(/You’ll get a link to pass on/)).toBeVisible()
     await userEvent.type(await screen.findByLabelText('Email'), 'nina@solvik.example')
     await userEvent.click(screen.getByRole('button', { name: 'Create link' }))

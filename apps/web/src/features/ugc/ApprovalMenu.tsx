@@ -42,7 +42,7 @@ const ExtendDialog = ({ approval, onClose }: { approval: OneTimeApproval; onClos
   )
 }
 
-/** Downloads the proof of an answer. */
+/** Downloads the proof of a creator's answer. */
 const saveProof = (one_time_approval: string, format: 'pdf' | 'json') => {
   const link = document.createElement('a')
   link.href = addressOf(oneTimeApprovals.proof, { params: { one_time_approval }, query: { format } })

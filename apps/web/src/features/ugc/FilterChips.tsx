@@ -9,7 +9,7 @@ import css from './list.module.css'
 import type { Filters } from './post-listing.ts'
 import { useMembers } from './use-members.ts'
 
-/** The active filters in words, except for the list and the search text. */
+/** Chips for the active filters. The chosen list and the search text have none. */
 const useChips = (filters: Filters) => {
   const { team } = useSession()
   const members = useMembers()

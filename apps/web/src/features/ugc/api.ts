@@ -20,7 +20,7 @@ refreshOn({
   'one_time_approval.': [...ofPosts, oneTimeApprovals.list, oneTimeApprovals.one],
   'social_account.': [ugc.collecting],
 })
-/** Queries that show the status of a post or its request. */
+/** Routes that return the status of a post or of its request. */
 export const approvalRoutes = [...ofPosts, oneTimeApprovals.list, oneTimeApprovals.one]
 
 const PAGE = 50

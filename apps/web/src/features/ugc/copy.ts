@@ -79,7 +79,7 @@ export const statusLooks: Record<SocialPostStatus, { label: string; kind: BadgeK
   expired: { label: 'Expired', kind: 'stop', icon: IconClock },
 }
 
-/** The lists that every team has, by the statuses that they show. */
+/** The lists that every team has, with the statuses that each of them shows. */
 export const ownLists: readonly { id: string; label: string; status: readonly SocialPostStatus[] | undefined }[] = [
   { id: 'review', label: 'To review', status: ['new'] },
   { id: 'kept', label: 'Kept', status: ['kept'] },

@@ -34,7 +34,7 @@ export const panelWords = {
   inLibrary: (count: number) => (count === 1 ? '1 file' : `${count} files`),
   added: (name: string) => `${isolateBidi(name)} added to the library`,
   request: 'Request',
-  /** Follows "Actions for". */
+  /** Completes the label "Actions for …". */
   requestTo: (handle: string) => `request to ${handle}`,
   channels: 'Channels',
   territories: 'Territory',

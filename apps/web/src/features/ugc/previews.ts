@@ -5,7 +5,7 @@ const DUE_MS = 10 * 60_000
 /** How often to check for a missing preview. */
 export const LOOK_MS = 5000
 
-/** Whether the preview of a post can still appear. */
+/** Whether a post has no preview yet, but one is still expected. */
 export const isPreviewDue = (
   { thumbnail_url, availability, collected_at }: Pick<SocialPost, 'thumbnail_url' | 'availability' | 'collected_at'>,
   now = Date.now(),

@@ -17,7 +17,7 @@ export const whyNotAsk = ({ approval }: SocialPost) => {
   return approval?.status === 'approved' ? triageWords.inForce : null
 }
 
-/** Keeps and skips posts in the list at once, and reverts the change if the server refuses. Phones show an undo button. */
+/** Keeps and skips posts. The list changes at once, and changes back if the server refuses. Phones show an undo button. */
 export const useTriage = (open: (post: string | undefined) => void, mobile: boolean) => {
   const cache = useQueryClient()
   const update = useSend(ugc.update)
@@ -40,7 +40,7 @@ export const useTriage = (open: (post: string | undefined) => void, mobile: bool
     open(last.post.uuid)
     if (!(await save(last.post, last.before))) return
     announce(triageWords.undone(handleOf(last.post.creator)))
-    // The post may have left the list in the meantime.
+    // The list may have been fetched without this post in the meantime.
     await cache.invalidateQueries({ queryKey: keyOf(ugc.filter) })
   }
   /** Sets the status of a post and opens the next one. */

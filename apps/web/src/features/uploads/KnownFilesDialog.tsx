@@ -14,7 +14,7 @@ const choices: readonly [value: KnownFileChoice, label: string, description: str
   ['both', knownWords.both, knownWords.bothHelp],
   ['version', knownWords.version, knownWords.versionHelp],
 ]
-/** The same bytes may exist in any folder, under any name. */
+/** Describes where the existing file is: the same bytes may be in any folder, under any name. */
 const where = ({ picked: { file }, same_bytes }: KnownFile) => {
   if (!same_bytes) return file.name
   const place = same_bytes.parent_folder?.name ?? placeWords.root

@@ -11,7 +11,7 @@ import { usePlaceInView } from './targets.ts'
 import css from './UploadsHost.module.css'
 import { useFoldersOf, useUpload } from './use-upload.ts'
 
-/** How long after the first screen is shown unfinished uploads are resumed. */
+/** The delay between showing the first screen and resuming unfinished uploads. */
 const RESTORE_AFTER_MS = 400
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
 const isTyping = () => document.activeElement?.matches('input, textarea, [contenteditable]') === true

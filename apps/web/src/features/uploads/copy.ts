@@ -68,8 +68,8 @@ export const leftOutWords = {
     `${number(count)} of ${number(of)} entries in ${zip} ${count === 1 ? 'was' : 'were'} left out`,
   close: 'Close',
   list: 'Entries left out',
-  show: 'Show',
-  inTray: 'To see them, choose “Show” next to a zip under “Running tasks”.',
+  show: 'Show entries',
+  inTray: 'To see them, choose “Show entries” next to a zip under “Running tasks”.',
 } as const
 
 export const trayWords = {
@@ -83,7 +83,7 @@ export const trayWords = {
     of === 1 ? `Uploading to ${place}` : `Uploading ${done} of ${of} to ${place}`,
   notUploaded: (count: number) => `${filesInWords(count)} not uploaded`,
   unpacked: (files: number, leftOut: number) => `${filesInWords(files)}, ${number(leftOut)} left out`,
-  /** Names a single upload, and counts several. */
+  /** The name of a single upload, or the number of several. */
   uploads: (names: readonly string[]) => (names.length === 1 ? (names[0] ?? '') : filesInWords(names.length)),
   failed: (uploads: string, count: number) => `${uploads} ${count === 1 ? 'was' : 'were'} not uploaded`,
   versionFailed: (uploads: string, count: number) =>
@@ -91,7 +91,7 @@ export const trayWords = {
   unpacking: 'Unpacking',
   paused: 'Paused',
   chooseAgain: 'Choose the file again to continue',
-  choose: 'Choose',
+  choose: 'Choose file',
   pausedAt: (done: number, of: number) => `Paused at ${done} of ${of}`,
   complete: 'Upload complete',
   submitted: 'Submissions appear in the library once they are accepted. Track them under “Your submissions”.',

@@ -81,7 +81,7 @@ const reporter = newUploadReporter({
   leave: (ids) => setTimeout(() => clearUploads(ids), SHOWN_MS),
   showLeftOut: trayActions.showLeftOut,
 })
-/** Results reported by an earlier page are not reported again. */
+/** Marks the results that an earlier page reported, so that they are not reported again. */
 export const markReported = reporter.markReported
 const shown = new Set<string>()
 const updateTray = () => {

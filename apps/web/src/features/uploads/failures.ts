@@ -13,7 +13,7 @@ export const failureKindOf = (error: unknown, registered: boolean): FailureKind 
   return error.code === 'storage.full' || (error.status < 500 && !passing.includes(error.code)) ? 'never' : 'again'
 }
 
-/** Whether only one of several files was rejected, so that the others can still be registered. */
+/** Whether an error concerns only one of several files, so that the others can still be registered. */
 export const isSingleFileError = (error: unknown) =>
   error instanceof AppError && ['request.invalid', 'upload.too_large'].includes(error.code)
 

@@ -8,7 +8,7 @@ export type KnownFile = Answers[number] & { picked: PickedFile }
 export type KnownFileChoice = 'skip' | 'both' | 'version'
 /** The choices for the whole upload, asked for once. */
 export type KnownFileRules = { same_bytes: KnownFileChoice; same_name: KnownFileChoice }
-/** The open question, and the files it is about. */
+/** What to ask: the name of the target, and the files that already exist. */
 export type KnownFilesQuestion = { place: string; same_bytes: readonly KnownFile[]; same_name: readonly KnownFile[] }
 /** A file to upload; `version_of` is the file it becomes a version of. */
 export type PlannedUpload = { picked: PickedFile; version_of: string | null }

@@ -114,7 +114,7 @@ describe('the upload queue', () => {
     expect(rig.server.requests.filter((line) => line === 'PATCH a')).toHaveLength(4)
   })
 
-  it('fails with a message when nothing gets through, and retries on demand', async () => {
+  it('fails with a message when every attempt fails, and retries on request', async () => {
     rig.server.plan('a', ...Array.from({ length: 7 }, () => ({ status: 503 })))
     const { queue } = rig.world()
     queue.add([newUpload('a', 'harbour')])

@@ -104,7 +104,7 @@ describe('the upload queue, after a reload or a change on disk', () => {
     const before = rig.world({ send: async () => null, unpack: async () => ({ files: 0, left_out }) })
     before.queue.add(many(1))
     await until(() => expect(before.queue.list()).toMatchObject([{ state: 'failed', problem }]))
-    // Retrying would fail in the same way.
+    // Resuming has no effect, because a retry would fail in the same way.
     before.queue.resume('u0')
     const after = rig.world({ keep: before.ports.keep })
     await after.queue.restore('tomas')

@@ -106,7 +106,7 @@ describe('the upload tray', () => {
     expect([state, parts?.map(({ retryWord, detail }) => [retryWord, detail])]).toEqual([
       'failed',
       [
-        ['Choose', 'Choose the file again to continue'],
+        ['Choose file', 'Choose the file again to continue'],
         [undefined, 'The disk is full'],
       ],
     ])

@@ -38,7 +38,7 @@ const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number)
   if (state === 'running') return trayWords.uploading(done, of, place)
   if (state === 'paused') return trayWords.pausedAt(done, of)
   if (state === 'failed') return trayWords.notUploaded(of - done)
-  // The toast says how many files there were and where they went.
+  // The toast says how many files were uploaded, and where to.
   return trayWords.complete
 }
 

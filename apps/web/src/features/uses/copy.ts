@@ -16,7 +16,7 @@ export const kindWords: Record<Use['kind'], string> = {
 
 export const usesWords = {
   missing: (files: number) => (files === 1 ? 'It will no longer appear here:' : 'They will no longer appear here:'),
-  more: (count: number) => `and ${count} more places`,
+  more: (count: number) => `and ${count} more`,
   inUse: 'This file is in use',
   someInUse: 'Some of these files are in use',
   onlySome: 'Only some of these files are yours',

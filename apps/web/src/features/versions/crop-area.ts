@@ -2,7 +2,7 @@ import type { PercentCrop } from 'react-image-crop'
 import type { Box } from './crop.ts'
 
 type Size = { width: number; height: number }
-/** A box in the format of the crop area. */
+/** Converts a box in pixels to the format of the crop area. */
 export const asPercent = ({ left, top, width, height }: Box, image: Size): PercentCrop => ({
   unit: '%',
   x: (left / image.width) * 100,
@@ -10,7 +10,7 @@ export const asPercent = ({ left, top, width, height }: Box, image: Size): Perce
   width: (width / image.width) * 100,
   height: (height / image.height) * 100,
 })
-/** The crop area as a box in pixels. */
+/** Converts the crop area to a box in pixels. */
 export const asBox = ({ x, y, width, height }: PercentCrop, image: Size): Box => {
   const size = {
     width: Math.max(1, Math.round((width / 100) * image.width)),

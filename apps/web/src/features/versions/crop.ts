@@ -4,7 +4,7 @@ import { CROP_PRESETS, canCrop as isCroppable, type Version } from '@vitrine/con
 export type Box = { left: number; top: number; width: number; height: number }
 type Size = { width: number; height: number }
 
-/** The contract says which types can be cropped. Cropping here also requires a preview. */
+/** Whether a version can be cropped here. The contract lists the types that allow it; a preview is needed too. */
 export const canCrop = (version: Pick<Version, 'kind' | 'file_type' | 'view_url'>) =>
   isCroppable(version) && version.view_url !== null
 

@@ -28,7 +28,7 @@ describe('the names on a map', () => {
     layer.remove()
     expect(names()).toEqual([])
   })
-  it('are below the clusters, take no clicks and are not read aloud', () => {
+  it('are below the clusters, ignore clicks and are not read aloud', () => {
     newLabelLayer(map).show([oslo])
     const { zIndex, pointerEvents } = map.getPane('labels')?.style ?? {}
     expect(Number(zIndex)).toBeLessThan(600)

@@ -29,7 +29,7 @@ const readRings = (): Ring[] =>
     const points = [...numbers(start), ...numbers(steps)]
     for (let at = 2; at < points.length; at++) points[at] = (points[at] ?? 0) + (points[at - 2] ?? 0)
     const ring = ringOf(points)
-    // Land across the date line extends beyond the right edge, so it is repeated at the left one.
+    // Land that crosses the date line extends beyond the right edge, so it is repeated at the left edge.
     const isAcross = ring.right > WORLD_WIDTH
     return isAcross ? [ring, ringOf(points.map((value, at) => (at % 2 ? value : value - WORLD_WIDTH)))] : [ring]
   })

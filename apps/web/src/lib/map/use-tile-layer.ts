@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '../online.ts'
 import { AREA_ZOOM, OUTLINE_ZOOM } from './base-map.ts'
 
-/** If no tile has loaded after this time, the layer counts as missing: a network that drops packets reports no error. */
+/** If no tile has loaded after this time, the layer is considered missing: a network that drops packets reports no error. */
 const PATIENCE_MS = 6000
 
 type Options = {

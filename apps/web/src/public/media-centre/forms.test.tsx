@@ -55,7 +55,7 @@ describe('the public forms of a media centre', () => {
   it('confirm or end a subscription with a plain HTML form', async () => {
     serve([[routes.followState, () => state]])
     render(<FollowPage secret="s" me={undefined} />)
-    const confirm = await screen.findByRole('button', { name: 'Confirm' })
+    const confirm = await screen.findByRole('button', { name: 'Follow media centre' })
     expect(confirm.closest('form')).toHaveAttribute('action', '/p/follow/s/confirm')
     serve([[routes.followState, () => ({ ...state, confirmed: true })]])
     render(<FollowPage secret="t" me={undefined} />)

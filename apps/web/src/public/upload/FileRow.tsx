@@ -1,7 +1,7 @@
 import { type ReactNode, useReducer } from 'react'
 import { Icon } from '../components.tsx'
 
-/** Returns a function that renders the component again, for when a thumbnail has been drawn. */
+/** Returns a function that renders the component again, to be called when a thumbnail has been drawn. */
 export const useRerender = () => useReducer((count: number) => count + 1, 0)[1]
 
 /** The state of an upload as a word and a colour. */

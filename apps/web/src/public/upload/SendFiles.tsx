@@ -33,7 +33,7 @@ const Steps = ({ link, queue, onFailure }: Props) => {
   const uploads = useUploads(queue)
   const failed = uploads.filter(({ state }) => state === 'failed').length
   const tellFailure = useEffectEvent(onFailure)
-  // The link may have expired in the meantime, so the page loads it again.
+  // An upload may have failed because the link has expired, so the page loads the link again.
   useEffect(() => {
     if (failed > 0) tellFailure()
   }, [failed])

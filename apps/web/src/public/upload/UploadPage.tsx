@@ -40,7 +40,7 @@ const LinkBySecret = ({ token }: { token: string }) => {
       return await api.openGuestLink({ token, password })
     } catch (error) {
       if (password === undefined || !isWrongPassword(error)) throw error
-      // The password has been changed.
+      // The password of the link was changed after it was stored here.
       storePassword(token, undefined)
       setPassword(undefined)
       return api.openGuestLink({ token })

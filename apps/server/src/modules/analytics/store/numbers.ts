@@ -90,7 +90,7 @@ export const topOfFiles = async (
       from ${filesIn(counted, asking, filter)} cross join ${daysOfFile(counted, [series], days)}
       group by c.key having sum(c.amount) > 0 order by 2 desc, c.key collate "C" limit ${limit}`)
   ).rows
-/** A file has only a few rows in these series, so they are read by series instead of file by file. */
+/** A file has only a few rows in these series, so all rows of a series are read at once instead of file by file. */
 const stored = ['file_uploads', 'file_bytes'] as const
 const storedOf = (counted: Counted, asking: MemberContext, filter: FileFilter, to: string) => ({
   from: sql`${rollupCounts} c join ${files} f on f.uuid::text = c.key`,

@@ -17,7 +17,7 @@ export type SampleUse = {
 }
 type Things = {
   files: { uuid: string; created_at: string }[]
-  /** Links to a single file each. */
+  /** Share links, each with one of its files. */
   links: { uuid: string; file: string; created_at: string }[]
   users: string[]
 }
@@ -55,7 +55,7 @@ export const countLink = (db: Db, link: string, used: { views: number; downloads
     update ${shareLinks} set views = views + ${used.views}, downloads = downloads + ${used.downloads},
       last_used_at = greatest(last_used_at, ${used.last.toISOString()}::timestamptz) where uuid = ${link}`)
 
-/** Members signed in shortly before they last did something. */
+/** Sets the last sign-in of each member to shortly before their last sample use. */
 export const signInBefore = async (db: Db, team: string, uses: readonly SampleUse[]) => {
   const last = new Map<string, Date>()
   for (const { user, at } of uses) if (user && at.getTime() > (last.get(user)?.getTime() ?? 0)) last.set(user, at)

@@ -22,7 +22,7 @@ type Made = { event: EventName; data: object; actor: string | null; team: string
 const surfaces = ['app', 'public page', 'share link', 'media centre']
 const kinds = ['image', 'video', 'document']
 
-/** A random event that is counted. */
+/** Returns a random event that analytics count. */
 const happens = (random: () => number, { team, people, files, links, centres }: Things): Made => {
   const under = (most: number) => Math.floor(random() * most)
   const pick = <T>(list: readonly T[]) => list[under(list.length)] as T

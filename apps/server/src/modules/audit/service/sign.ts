@@ -16,7 +16,7 @@ const keyOf = ({ settings }: Pick<Ports, 'settings'>, id: string | null): Key =>
 /** The id of the current key. */
 export const currentKeyId = ({ settings }: Pick<Ports, 'settings'>) => keysFrom(settings, 'audit log').current.id
 
-/** Signs with the installation's secret: write access to the database is not enough to make a valid seal. */
+/** Signs with the installation's secret, so that write access to the database is not enough to forge a seal. */
 export const newSigner = (ports: Pick<Ports, 'settings'>, id: string | null) => {
   const { bytes } = keyOf(ports, id)
   const sign = (...parts: (string | Buffer)[]) => {

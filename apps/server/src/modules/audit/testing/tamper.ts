@@ -10,7 +10,7 @@ const asOwner = async (db: Db, work: (tx: Db) => Promise<unknown>) => {
   await db.execute(sql`alter table ledger enable trigger user`)
 }
 
-/** Picks a sealed event at random, but always the same one for the same `n`. */
+/** Picks a pseudo-random sealed event; the same `n` always picks the same event. */
 const sealedEvent = async (db: Db, n: number) =>
   (
     await db.execute<{ seq: number }>(sql`

@@ -50,7 +50,7 @@ export const reloadCaller = async (db: Db, { caller, session }: Session): Promis
   return now ?? { user: null }
 }
 
-/** Ends the current session if its replaced token is used again: a legitimate client never does that. */
+/** Ends a session whose replaced token is used again, which a legitimate client never does. */
 const endReused = (db: Db, jobs: readonly SubscribedJob[], token: string) =>
   transact(db, async (tx) => {
     const user = await store.endReused(tx, token)

@@ -34,7 +34,7 @@ export const parseHeader = ({ cells }: CsvLine, actor: Member, { attributes: all
   return { names, columns, own, tags, whole, ignored, unknown }
 }
 export type Header = ReturnType<typeof parseHeader>
-/** The names of the changed fields. */
+/** The names of the fields that the import sets. */
 export const changedColumns = ({ columns, own, tags }: Header) => [
   ...columns,
   ...(tags ? ['tags'] : []),

@@ -68,7 +68,7 @@ const listsOf = async (ctx: PlanContext, change: BulkChange, files: FileIds): Pr
   }
 }
 
-/** What a run does to each file. */
+/** Returns what a run does to each file. */
 export const planOf = async (ctx: PlanContext, team: string, change: BulkChange, files: FileIds): Promise<Plan> => {
   const { db, actor, now } = ctx
   if (Object.keys(change).length === 0) throw new AppError('bulk.nothing', { detail: copy.noChange })

@@ -33,7 +33,7 @@ const valuesAsJson = (columns: readonly Column[], row: string) =>
   sql.raw(`jsonb_build_object(${columns.map((one) => `'${one}', ${row}."${one}"`).join(', ')})`)
 const set = (columns: readonly Column[], from: SQL) =>
   sql`(${names(columns)}, updated_at) = (select ${names(columns, 'r.')}, now() from jsonb_populate_record(null::${filesTable}, ${from}) r)`
-// The condition is repeated for each table, because with only a join PostgreSQL would read the whole table.
+// This condition is repeated for each table: with only a join, PostgreSQL would read the whole table.
 const anyOf = (files: string[]) => sql`any(${sql.param(files)}::uuid[])`
 
 /** The values to set: the same for all files, or separate values for each file. */

@@ -51,7 +51,7 @@ export const wantedFor = async (db: Db, run: string, files: string[]) =>
     select file, wanted->'attributes' attributes from ${bulkItems} where run = ${run} and file = any(${sql.param(files)}::uuid[])`)
   ).rows.map(({ file, attributes }) => ({ file, attributes: attributes ?? {} }))
 
-/** Passes a value for each file as JSON, looked up by file id; joining with the values would read the whole run. */
+/** Passes a value for each file as a JSON object keyed by file id: a join with the values would read the whole run. */
 const valuesByFile = <R extends { file: string }>(rows: R[], of: (row: R) => unknown) => {
   const all = JSON.stringify(Object.fromEntries(rows.map((row) => [row.file, of(row)])))
   return { each: sql`${all}::jsonb`, these: sql`file = any(${sql.param(rows.map(({ file }) => file))}::uuid[])` }

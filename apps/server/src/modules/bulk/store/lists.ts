@@ -73,8 +73,8 @@ const listOf = (name: string): List => {
   return list
 }
 
-/** The table of the targets of each list. Joined when files are added, because a target may have been deleted in the
- *  meantime. */
+/** The table of each list's targets, such as tags or collections. Joined when files are added, because a target may
+ *  have been deleted in the meantime. */
 const places: Record<string, SQL> = {
   tags: sql`${tags}`,
   rights: sql`${rights}`,

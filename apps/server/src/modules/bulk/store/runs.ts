@@ -17,7 +17,7 @@ export type Plan = {
   lists: Record<string, { add: string[]; remove: string[]; only?: string[]; each?: boolean }>
   /** The field names used in the activity. */
   fields: string[]
-  /** Sets custom attributes of files; null removes a value. With `each`, every file has its own values. */
+  /** New values for custom attributes; null removes a value. With `each`, every file has its own values. */
   attributes: Record<string, unknown>
   delete?: boolean
 }
@@ -96,7 +96,7 @@ export const count = async (db: Db, uuid: string, done: number, failed: number, 
     update ${bulkRuns} set done = done + ${done}, failed = failed + ${failed}, total = total - ${same} where uuid = ${uuid}
     returning done, failed, total`)
   ).rows[0] ?? { done, failed, total: 0 }
-/** Deletes runs that ended long ago or never started. */
+/** Deletes runs that ended, or if they never ended were created, more than `days` days ago. */
 export const sweep = (db: Db, days: number) =>
   db.execute(sql`delete from ${bulkRuns} where coalesce(ended_at, created_at) < now() - make_interval(days => ${days})`)
 

@@ -94,7 +94,7 @@ type ElsewhereKey = Exclude<Key, PlainName | RuleKey>
 type Elsewhere = {
   [K in ElsewhereKey]: (ctx: UpdateContext, file: string, value: NonNullable<Changes[K]>) => Promise<boolean>
 }
-/** Keys that other modules store; each returns whether anything changed. Omitting a key is a compile error. */
+/** Functions of other modules that store a key and return whether anything changed. Omitting a key is a compile error. */
 export const writers: Elsewhere = {
   tags: changeTags,
   rights: changeRights,

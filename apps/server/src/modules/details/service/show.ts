@@ -79,7 +79,7 @@ const ownFields = ({ file, recycling_days, guest_consent: consent }: store.Rows)
   }
 }
 
-/** The active version's data for the card. */
+/** The card's data about the active version. */
 const pictureOf = ({ file_type, kind, width, height, duration, size, ...latest }: Version) => {
   const { processed, problem, placeholder, thumbnail_url, preview_url } = latest
   return { file_type, kind, width, height, duration, size, processed, problem, placeholder, thumbnail_url, preview_url }

@@ -20,7 +20,7 @@ const asReceipt = ({
   created_at: new Date(row.created_at),
 })
 
-/** Visible to the person who downloaded, and to members who answer requests. */
+/** Returns a receipt to the person who downloaded the file, or to a member who can answer requests. */
 export const showReceipt = async ({ db, caller, actor }: Context<'viewer'>, uuid: string): Promise<Receipt> => {
   const row = await store.listed(db, uuid)
   const own = caller.user !== null && row?.user === caller.user

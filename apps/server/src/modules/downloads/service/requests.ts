@@ -133,7 +133,7 @@ export const requestDownload = async (
     album: access.place?.album ?? null,
   }
   const row = { team: file.team, file: file.uuid, user: actor.user, ...place, shape: asked.shape }
-  // People who can download the file anyway get only a short approval, which doesn't outlive that right.
+  // For people who can download the file anyway, the approval lasts only minutes: it must not outlast that right.
   const held = surface.auto_approves ? daysFrom(ctx.now, AUTO_APPROVAL_DAYS) : minutesFrom(ctx.now, DOWNLOAD_MINUTES)
   const until = approved ? held : null
   const request = await store.put(ctx.db, { ...row, use_case: asked.useCase, approved, until })

@@ -133,7 +133,7 @@ const reasonIn =
   ({ code, team }: { code: string; team: string }) =>
     code === 'surface.closed' ? closedWords(kind) : team
 
-/** The image for people who came through a link is served through that link: they may have no other access. */
+/** People who requested a file through a link get its image through that link: they may have no other access. */
 const thumbnailOf = (row: store.Listed, forTeam: boolean, { seen }: RequestStatus) => {
   const { live_link, media_centre, file, version, look } = row
   const isThere = !forTeam && seen === 'there'

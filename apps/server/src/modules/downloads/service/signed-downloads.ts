@@ -1,7 +1,7 @@
 import { isMacOf, macOf } from '../../../platform/crypto/macs.ts'
 import type { Context } from '../../../platform/http/context.ts'
 
-/** Downloads in media centres. People who aren't signed in get a signed URL, which is valid for as long as any started
+/** Downloads in media centres. People who aren't signed in get a signed URL, with the same time limit as any other
  *  download. */
 type Signing = { ports: Pick<Context['ports'], 'settings'> }
 const PURPOSE = 'downloads without sign-in'

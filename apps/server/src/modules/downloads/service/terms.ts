@@ -8,12 +8,12 @@ import { hasMatchingRule } from '../store/rules.ts'
 import * as texts from '../store/texts.ts'
 
 export type Text = { text: string; hash: string }
-/** A surface with the team's terms. */
+/** The access to a file, with the team's terms. */
 export type DownloadContext = AccessContext & { disclaimer: Text; agreement: Text | null }
 
 const hashed = (text: string): Text => ({ text, hash: hashToken(text) })
 
-/** Adds the team's terms to a surface. */
+/** Adds the team's terms to the access. */
 export const withTerms = async ({ db }: Pick<Context, 'db'>, access: AccessContext): Promise<DownloadContext> => {
   const terms = await texts.teamTerms(db, access.file.team)
   if (!terms) throw new AppError('thing.not_found')
@@ -61,7 +61,7 @@ export const earliest = (...ends: (Date | null | undefined)[]) => {
   const set = ends.filter((end) => end instanceof Date)
   return set.length ? new Date(Math.min(...set.map((end) => end.getTime()))) : null
 }
-/** When access ends automatically with the link, the public page or the licence. Members' access in the app doesn't end. */
+/** When access ends with the link, the public page or the licence; null for the team's own members in the app. */
 export const accessEndOf = ({
   actor,
   file,

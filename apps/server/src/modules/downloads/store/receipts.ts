@@ -24,7 +24,7 @@ const withTexts = sql`select d.*, t.name team_name, x.text disclaimer_text, y.te
   join ${teams} t on t.uuid = d.team
   left join ${termsTexts} x on x.hash = d.disclaimer left join ${termsTexts} y on y.hash = d.agreement`
 
-/** The current rights of a file that outsiders can read. */
+/** The file's current rights, limited to what outsiders can read. */
 const rightsOf = (file: string) => sql<RightsAtDownload>`(select json_build_object('copyright', f.copyright,
     'rights_context', f.rights_context, 'expiration_date', f.expiration_date, 'records', coalesce(
       (select json_agg(json_build_object('name', r.name, 'channels', r.channels, 'territories', r.territories) order by r.name)

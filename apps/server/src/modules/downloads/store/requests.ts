@@ -298,7 +298,7 @@ export const requestedFiles = (
     async () => (await db.execute<{ n: number }>(sql`with ${asked} select count(*)::int n from asked`)).rows[0]?.n ?? 0,
   )
 }
-/** Whether this person sent another request moments ago that is still open. */
+/** Whether another request that this person sent moments ago is still open. */
 export const hasRecentRequest = async (
   db: Db,
   { team, user, request }: { team: string; user: string; request: string },

@@ -9,7 +9,7 @@ type To = 'first' | 'last' | { before: string } | { after: string }
 type OrderInput = { folder: string | null; files: string[]; to: To }
 type Edges = { low: number | null; high: number | null }
 
-/** Below this gap, positions are renumbered. */
+/** If the gap between two positions is smaller than this, the folder is renumbered. */
 const closest = 2 ** -16
 
 /** Moves files within the order of their folder, keeping the given order. */

@@ -24,7 +24,7 @@ export const lockRecycled = (db: Db, folder: string) =>
 
 export const one = (db: Db, folder: string) => db.select().from(folders).where(eq(folders.uuid, folder))
 
-/** Files in these folders that are not in the bin and that this member can't recycle. */
+/** Counts the files in these folders that are not in the bin and that this member can't recycle. */
 export const countOthers = async (db: Db, team: string, below: string[], asking: MemberContext) => {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int n from ${files} f
     where f.team = ${team} and f.parent_folder = ${ids(below)} and f.recycled_at is null

@@ -40,7 +40,7 @@ export const headOfGuestLink =
       }
     const message = link.message ? `<p class="description">${escapeHtml(link.message)}</p>` : ''
     const consent = await consentOf({ db }, link)
-    // The longest text on the page. The script renders it in the same place, below the form.
+    // Below the space for the form, where the script renders it too: the longest text on the page must not move.
     const consentText = consent
       ? `<section class="consent"><p class="text" tabindex="0">${escapeHtml(consent.text)}</p></section>`
       : ''

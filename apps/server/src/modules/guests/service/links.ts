@@ -17,7 +17,7 @@ type Fields = {
   password: string | null
 }
 
-/** The path contains part of the hash, so that the server can render the page. The secret is never sent to a server. */
+/** The path contains part of the hash, so that the server can render the page without receiving the secret. */
 const addressOf = ({ ports }: Pick<Context, 'ports'>, secret: string) =>
   `${ports.settings.origin}/p/upload/${hashToken(secret).slice(0, 32)}#${secret}`
 const requireFutureDate = ({ now }: Pick<Context, 'now'>, time: Date | null | undefined) => {

@@ -47,8 +47,7 @@ const multipart = (type: string, content: Buffer) => {
 
 const elementIn = (body: Json) => textIn(listIn(body['elements'])[0]?.['id'])
 
-/** Creative Cloud Libraries. Uploading a representation twice does no harm, because one without an element is not
- *  shown. */
+/** Creative Cloud Libraries. Uploading a representation twice does no harm: without an element, it is not shown. */
 export const libraries: DestinationAdapter = {
   prepare: async ({ call, file, memory, save }) => {
     const library = textIn(memory['library']) || (await findLibrary(call)) || (await createLibrary(call))

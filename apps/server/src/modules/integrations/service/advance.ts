@@ -147,7 +147,7 @@ export const advance = async (ctx: JobContext, uuid: string): Promise<Next> => {
   return outcome === 'held' ? HELD_AGAIN_SECONDS : outcome
 }
 
-/** Reports a failed upload to the person waiting for it, once the job is no longer retried. */
+/** Marks an upload as failed or unconfirmed once its job is no longer retried. */
 export const giveUp = async (ctx: JobContext, uuid: string) => {
   await withLease(ctx.db, `integration upload ${uuid}`, LEASE_MS, async (lease) => {
     const upload = await store.findUpload(ctx.db, uuid)

@@ -138,7 +138,7 @@ export const finishConnection = async (
   }
 }
 
-/** Signs in an account with the provider's response. */
+/** Completes the sign-in to an existing account with the provider's code. */
 export const authenticate = async (
   ctx: Context<'member', 'integration_account.connected'>,
   account: string,

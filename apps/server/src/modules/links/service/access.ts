@@ -95,8 +95,8 @@ const surfaceOf = async (ctx: Pick<CallerContext, 'db' | 'now'>, link: store.Row
   return { ...placeOf(link, ctx.now, action), agreement: Boolean(team?.download_agreement) }
 }
 
-/** The access that a link gives to someone who made a request earlier and isn't visiting now. A deleted link counts as
- *  closed. */
+/** The access that a link gives to someone who made a request earlier and isn't visiting now. A deleted link is
+ *  treated as closed. */
 export const accessAtLink = (caller: Caller, link: Terms | undefined, file: RightsFile, now: Date, action: Action) => {
   const gone: Surface = { kind: 'share link', closed: true }
   const surface = link ? placeOf(link, now, action) : gone

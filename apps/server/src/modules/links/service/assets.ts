@@ -6,8 +6,8 @@ import { hasStream, renditionOf } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
 /**
- * Other sites load these files without a session, so members count as visitors, too. This keeps people from copying an
- * address that works only for themselves.
+ * Other sites load these files without a session, so members are treated as visitors too. Otherwise, people could copy
+ * an address that works only for themselves.
  */
 const stranger = { kind: 'nobody' } as const
 
@@ -26,7 +26,7 @@ const assetOf = async (
   if (!file || !row || size === undefined) throw new AppError('thing.not_found')
   const as = { ...ctx, actor: stranger, subject: { ...ctx.subject, uuid: row.version } }
   const answer = await renditionOf(as, row.version, size)
-  // The response carries the file's name, for people who save it.
+  // The response contains the file's name, for people who save the file.
   const open: ByteAnswer['open'] = async (how) => {
     const found = await answer.open(how)
     return { ...found, name: `${stemOf(row)}${extname(found.name)}` }

@@ -62,7 +62,7 @@ const shownPublic = (row: store.PublicRow, at: (size: string) => string): Public
   }
 }
 
-/** Files as visitors see them; `at` returns the address of a size. The caller has checked their rights. */
+/** Files as visitors see them; `at` returns the address of an image. The caller has checked their rights. */
 export const publicFiles = async (
   { db }: Pick<Context, 'db'>,
   uuids: readonly string[],

@@ -90,7 +90,7 @@ const columns = async ({ now }: Pick<Context, 'now'>, { password, ...row }: Link
   }
 }
 
-/** The default title. Visitors see it, so it names the team and not the files, whose names may be hidden. */
+/** The default title. Visitors see it, so it names the team rather than the files, whose names may be hidden. */
 const titleOf = async (db: Db, team: string, files: readonly string[]) => {
   const brand = await brandOf(db, team)
   return brand && copy.title(files.length, brand.name)

@@ -23,7 +23,7 @@ export const below = (folder: string | SQL) => sql`
     union select d.uuid from ${folders} d join below b on d.parent_folder = b.uuid) select uuid from below`
 
 type Lists = { [K in 'uuid' | 'collection' | 'gallery' | 'map']?: string | SQL | null }
-/** The table that lists the files in their order, for everything but a folder. */
+/** The SQL after `from` that selects the files of a link target. Folders are handled separately. */
 export const filesOf = ({ collection, gallery, map, uuid }: Lists): SQL => {
   if (collection) return sql`${collectionFiles} m join ${files} f on f.uuid = m.file where m.collection = ${collection}`
   if (gallery) return sql`${galleryFiles} m join ${files} f on f.uuid = m.file where m.gallery = ${gallery}`
@@ -31,7 +31,7 @@ export const filesOf = ({ collection, gallery, map, uuid }: Lists): SQL => {
   return sql`${shareLinkFiles} m join ${files} f on f.uuid = m.file where m.link = ${uuid}`
 }
 
-/** Whether this file is behind this link. */
+/** Whether this link shares this file. */
 export const hasFile = async (db: Db, link: Source, file: string) => {
   const found = link.folder
     ? sql`select 1 from ${files} f where f.uuid = ${file} and f.parent_folder in (${below(link.folder)})`
@@ -57,7 +57,7 @@ export const linksWithFile = (db: Db, team: string, file: string) =>
 
 /** Who views a link, on which surface and when. */
 export type ViewerContext = { actor: Actor; surface: Surface; at: Date }
-/** The files of the library that this viewer can see behind the link. */
+/** The library files that this viewer can see through the link. */
 export const seenThroughLink = ({ actor, surface, at }: ViewerContext) =>
   sql`f.in_library and ${visibleTo(actor, surface, at, { isOpened: true, isInLibrary: true })}`
 
@@ -78,7 +78,7 @@ const inFolder = (db: Db, folder: string, { cursor, limit }: Paging, looking: Vi
   )
 }
 
-/** A page of the files behind a link: newest first for a folder, otherwise in the order of the link or its target. */
+/** A page of the files that a link shares: newest first for a folder, otherwise in the order of the link or its target. */
 export const listFilesBehind = (db: Db, link: Source, asked: Paging, looking: ViewerContext) => {
   if (link.folder) return inFolder(db, link.folder, asked, looking)
   const key = readCursor(asked.cursor, 'place', 'uuid')
@@ -110,7 +110,7 @@ export const nameOf = async (db: Db, { folder, collection, gallery }: Omit<Sourc
   return (await db.execute<{ name: string }>(found)).rows[0]?.name
 }
 
-/** An existing link, or what is about to be shared. */
+/** An existing link, or content that is about to be shared. */
 type LinkTarget = Content | (Omit<Content, 'uuid'> & { files: readonly string[] })
 const isBehind = (behind: LinkTarget): SQL => {
   if (behind.folder) return sql`f.parent_folder in (${below(behind.folder)})`
@@ -123,7 +123,7 @@ const MAX_EXAMINED = 1000
 /** Warnings concern files that this member can share: the rights decision returns no warnings where it denies sharing. */
 const sharable = (behind: LinkTarget, asking: MemberContext) =>
   sql`f.in_library and ${isBehind(behind)} and ${allowedTo('share', asking)}`
-/** The files behind a link that show named people, sorted by file name. */
+/** The files of a link target that this member can share and that show named people, sorted by file name. */
 export const filesWithPeople = async (
   db: Db,
   behind: LinkTarget,
@@ -135,7 +135,7 @@ export const filesWithPeople = async (
     order by f.name, f.uuid limit ${MAX_EXAMINED}`)
   return rows
 }
-/** The files behind a link that need attention: those without recorded rights, and those that expire, soonest first. */
+/** The files of a link target that need attention: those without recorded rights, and those that expire, soonest first. */
 export const warningsOf = async (
   db: Db,
   behind: LinkTarget,

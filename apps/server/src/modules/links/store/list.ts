@@ -14,7 +14,7 @@ import { below, filesOf, seenThroughLink } from './contents.ts'
 
 type Paging = { cursor?: string | undefined; limit: number }
 
-/** The number of files that visitors see behind a link `l` while it is open, counted up to COUNT_EXACT_TO. */
+/** The number of files that visitors see through a link `l` while it is open, counted up to COUNT_EXACT_TO. */
 const visibleFiles = (at: Date) => {
   const seen = seenThroughLink({ actor: { kind: 'link', opens: [] }, surface: { kind: 'share link' }, at })
   const count = (from: SQL) =>

@@ -9,7 +9,8 @@ const search = async (ctx: Ctx, team: string, q: string, reader: 'team' | 'world
 
 /** The library files that a member's search finds, as a subquery; undefined for an empty query. */
 export const findForMember = (ctx: Ctx, team: string, q: string) => search(ctx, team, q, 'team')
-/** The library files that a visitor finds by what visitors can read. Which of them the visitor sees is decided afterwards. */
+/** The library files that match a visitor's search, which covers only fields that visitors can read. Whether the visitor can
+ *  see each file is decided afterwards. */
 export const findForVisitor = ({ db, now }: Pick<Ctx, 'db' | 'now'>, team: string, q: string) => {
   const actor: Member = { kind: 'member', user: NOBODY, staff: false, team, permissions: [], features: [] }
   return search({ db, now, actor }, team, q, 'world')

@@ -60,7 +60,8 @@ export const showPublic = async (ctx: Ctx, uuid: string, asked: files.FilesQuery
 }
 
 type Zoomed = MapArea & { zoom: number }
-/** The files of a public map, grouped; without exact locations, never more finely than the cells that hide them. */
+/** The clusters of a public map. Unless the map shows exact locations, the zoom is limited so that grouping is never finer
+ *  than the cells to which locations are rounded. */
 export const showPublicClusters = async (ctx: Ctx, uuid: string, asked: Zoomed & Search): Promise<MapClusters> => {
   const { map, points } = await openMap(ctx, uuid)
   const zoom = zoomFor(asked, Math.min(asked.zoom, map.exact ? Infinity : MAP_CELL_ZOOM))

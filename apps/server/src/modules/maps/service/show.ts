@@ -56,7 +56,7 @@ type Search = { q?: string | undefined }
 const filesForMember = async (ctx: Context<'member'>, uuid: string, { q = '' }: Search) =>
   files.filtered(files.forMember(uuid, ctx), await findForMember(ctx, ctx.subject.team, q))
 
-/** A page of the files of a map, each with whether visitors of the map see it, and if not, why. */
+/** A page of a map's files, each with whether visitors see it and, if not, why. */
 export const listFiles = async (ctx: Context<'member'>, uuid: string, asked: files.FilesQuery & Search) => {
   const { results, ...rest } = await files.page(ctx.db, await filesForMember(ctx, uuid, asked), exactPoints, asked)
   const uuids = results.map(({ file }) => file)

@@ -22,7 +22,7 @@ export const inArea = ({ south, west, north, east }: MapArea, { lat, lng }: Poin
     west <= east ? sql`${lng} between ${west} and ${east}` : sql`(${lng} >= ${west} or ${lng} <= ${east})`
   })`
 
-/** Files in the same cell of a fine grid, a fraction of a marker wide. */
+/** A cell of a fine grid, narrower than a marker, with the files in it. */
 export type Cell = MapArea & { lat: number; lng: number; count: number; file: string }
 /** The highest latitude of Web Mercator, which excludes the poles. */
 const EDGE = 85.0511287798

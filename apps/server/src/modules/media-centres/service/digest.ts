@@ -24,7 +24,7 @@ type Source = { access: AlbumAccess; uuid: string; found: readonly string[] | nu
 const sourcesOf = async (ctx: Pick<JobContext, 'db'>, centre: string, team: string, now: Date): Promise<Source[]> => {
   const tree = await albums.tree(ctx.db, centre)
   const terms = albums.effectiveTerms('nobody', tree)
-  // The search sees the library of the team; what visitors see of the results is decided afterwards.
+  // The search covers the team's whole library; which results visitors can see is decided afterwards.
   const actor: Member = { kind: 'member', user: NOBODY, staff: false, team, permissions: [], features: [] }
   const sources: Source[] = []
   for (const { uuid, query } of tree.values()) {

@@ -14,19 +14,19 @@ type Unlock = Surface['unlock']
 const albumsContaining = async (ctx: VisitContext, loaded: Loaded, file: string) =>
   (await albumsWithFiles(ctx, loaded, [file], [...loaded.tree.values()])).map(({ album }) => album)
 
-/** The step that opens the media centre itself. */
+/** The step required to open the media centre itself, if any. */
 const unlockOf = ({ centre }: Loaded, isKnown: boolean): Unlock => {
   if (isKnown || centre.visibility === 'public' || centre.visibility === 'link') return undefined
   return centre.visibility === 'password' ? 'password' : 'access_request'
 }
-/** The step that opens one of these albums to a person who can't open any of them yet. */
+/** The step required to open one of these albums, if any, for a person who can't open any of them yet. */
 const unlockOfAlbums = ({ terms }: Loaded, albums: readonly string[]): Unlock => {
   const accesses = albums.map((album) => terms.get(album)?.access)
   if (accesses.includes('sign_in')) return 'sign_in'
   return accesses.includes('invited') ? 'access_request' : undefined
 }
 
-/** A person's access to a file in these albums, once they have taken the steps that open the media centre. */
+/** A person's access to a file in these albums, once they have completed the step that opens the media centre. */
 const accessAfterUnlock = async (
   ctx: VisitContext,
   loaded: Loaded,

@@ -45,7 +45,7 @@ export const searchCentre = async (
 }
 
 type ChangeContext = Context<'member', 'album.files_changed'>
-/** Throws when a search fills the album. */
+/** Throws when the album is filled by a search. */
 export const requireFilledByHand = async (ctx: Pick<Context, 'db'>, uuid: string) => {
   const album = await albums.one(ctx.db, uuid)
   if (album.query !== null) throw new AppError('album.live')

@@ -106,7 +106,7 @@ export const showBreadcrumbs = async (ctx: Context<'member'>, uuid: string) => {
   return path.map((album) => ({ uuid: album.uuid, title: album.title }))
 }
 
-/** Visitors of a media centre count as outsiders, even members: they see its files as far as the rights allow. */
+/** Visitors to a media centre are treated as outsiders, even members: they see its files as far as the rights allow. */
 const asCentreVisitor = (file: RightsFile) =>
   ({ actor: { kind: 'link', opens: [file.uuid] }, file, surface: { kind: 'media centre' } }) as const
 

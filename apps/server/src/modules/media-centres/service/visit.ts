@@ -25,7 +25,7 @@ export type VisitContext = Pick<Context, 'db' | 'caller' | 'now'> & {
   }
   /** Set in a preview: the manager who opened it. `caller` is then an anonymous visitor. */
   previewedBy?: Caller | undefined
-  /** Undefined outside a visit: the password then counts as entered. */
+  /** Undefined outside a visit: the password is then treated as entered. */
   wire?: Pick<Context['wire'], 'headers'> | undefined
 }
 type Album = albums.Row

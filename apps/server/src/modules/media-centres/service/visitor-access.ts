@@ -34,7 +34,7 @@ export const surfaceFor = (rule: DownloadRule, action: Action): Surface => ({
   anonymous: rule === 'free',
   asks_use_case: rule === 'use_case',
 })
-/** The actor of a visitor, who sees the centre's files as far as the rights allow. Members count as visitors, too. */
+/** The actor of a visitor, who sees the centre's files as far as the rights allow. Members are treated as visitors, too. */
 export const visitorOf = (caller: Caller, file: RightsFile): Actor =>
   caller.user === null
     ? { kind: 'link', opens: [file.uuid] }
@@ -66,7 +66,7 @@ const portsOutsideVisit: VisitContext['ports'] = {
   settings: { origin: '', secret: undefined, oldSecrets: [] },
   recent: { read: (_key, load) => load() },
 }
-/** A person's access to a file outside a visit, for earlier requests. Undefined if the file is no longer open to them. */
+/** A person's access to a file outside a visit, for requests they made earlier. Undefined if they no longer have access. */
 export const findAccessInCentre = async (
   { db, now }: Pick<VisitContext, 'db' | 'now'>,
   caller: Caller,

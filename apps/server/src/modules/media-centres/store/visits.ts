@@ -9,7 +9,7 @@ import { albumFiles, mediaCentres } from '../table.ts'
 import type { Paging } from './albums.ts'
 import type { Row } from './centres.ts'
 
-/** Files that the rights decision shows to visitors of a media centre. */
+/** Files that the rights decision shows to visitors to a media centre. */
 const visibleToVisitors = (at: Date) =>
   sql`f.in_library and ${visibleTo({ kind: 'link', opens: [] }, 'media centre', at, { isOpened: true, isInLibrary: true })}`
 const oneOf = (uuids: readonly string[]) => sql`any(${sql.param([...uuids])}::uuid[])`
@@ -85,7 +85,7 @@ export const inAlbum = async (db: Db, album: string, { cursor, limit }: Paging, 
   )
 }
 
-/** A search as a subquery of `file` and `created_at`. */
+/** A search as a subquery that returns `file` and `created_at`. */
 export type Search = SQL
 export type Among = {
   /** The albums to search. */
@@ -105,7 +105,7 @@ const filesOf = ({ albums, live = [], pinned, found }: Among): SQL => {
     (one) => sql`select l.file uuid, l.created_at at from (${one}) l where true ${isFound(sql`l.file`)}`,
   )
   const [only, ...others] = searched
-  // A search returns each file only once, so its own order can be used.
+  // A single search returns each file only once, so grouping isn't needed.
   if (only && others.length === 0 && albums.length === 0) return only
   return sql`select x.uuid, min(x.at) at from (${sql.join([added, ...searched], sql` union all `)}) x group by x.uuid`
 }

@@ -2,7 +2,7 @@ import { connect } from '../../../platform/db/db.ts'
 import { countSettled, newSettled } from '../../../platform/rollups/engine.ts'
 import { centreNumbers } from '../rollups.ts'
 
-// Run by counting.test.ts as a separate process: it stops in the middle of a batch, with the roll-up locked, until it is killed.
+// Run by counting.test.ts as a separate process. It hangs in the middle of a batch, with the roll-up locked, until killed.
 const [, , url = '', after = ''] = process.argv
 const { db } = connect(url)
 const settled = newSettled(db)

@@ -42,7 +42,7 @@ export type Row = {
 
 const ownIn = ({ actor }: MemberContext) => sql`n."user" = ${actor.user} and n.team = ${actor.team} and n.in_app`
 
-/** The author and name of the newest event. Names of files are read with the rights of the reader. */
+/** The author of the newest event, and the name of its subject. File names are read with the reader's rights. */
 const described = (asking: MemberContext) => sql`
   left join lateral (
     select * from ${notificationItems} i where i.notification = n.uuid order by i.created_at desc, i.source desc limit 1
@@ -140,7 +140,7 @@ export const waitingTeams = async (db: Db, user: string) =>
         join ${teams} t on t.uuid = n.team where i."user" = ${user} and i.digest order by t.name`)
   ).rows
 
-/** One notification with everything that is shown. */
+/** One notification, with everything needed to display it. */
 export const one = async (db: Db, asking: MemberContext, user: string, source: string) =>
   (
     await db.execute<Row>(sql`

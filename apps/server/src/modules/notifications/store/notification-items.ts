@@ -56,7 +56,8 @@ export const addToNotifications = async (
   return rows.map(({ user }) => user)
 }
 
-/** Removes an event from unread notifications, because it was deleted or resolved. Returns whose notifications changed. */
+/** Removes an event from unread notifications, because it was deleted or resolved. Returns the people whose notifications
+ *  changed. */
 export const withdraw = async (db: Db, source: string) => {
   const { rows } = await db.execute<{ user: string; team: string }>(sql`
     with gone as (

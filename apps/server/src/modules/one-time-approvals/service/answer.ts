@@ -126,7 +126,7 @@ const mailAsker = async (
   })
 }
 
-/** Stores the creator's answer. If several arrive at once, the first one counts; the others fail as already answered. */
+/** Stores the creator's answer. If several arrive at once, only the first is stored; the others fail as already answered. */
 export const answerApproval = async (ctx: AnswerContext, secret: string, sent: Answer): Promise<OpenedApproval> => {
   const row = isSecret(secret) ? await store.lockBySecret(ctx.db, hashToken(secret)) : undefined
   if (!row) throw new AppError('approval.closed')

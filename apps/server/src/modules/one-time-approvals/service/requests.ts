@@ -30,7 +30,7 @@ type Created = Scope & {
 }
 
 const teamName = async ({ db }: Pick<Context, 'db'>, team: string) => (await brandOf(db, team))?.name ?? ''
-/** Explains the broken constraint: a post can have only one pending or approved request at a time. */
+/** Replaces a constraint error with one that explains it: a post can have only one pending or approved request at a time. */
 const withWaitingError = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work

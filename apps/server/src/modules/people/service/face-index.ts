@@ -4,7 +4,7 @@ import { newVectorIndex, type VectorIndex } from './vectors.ts'
 
 /**
  * The face descriptions of each team, in the memory of this process. The database is the source of truth: people are
- * read from it after the search, so a stale entry is never wrong. New faces are added before each search.
+ * read from it after the search, so a stale entry does no harm. New faces are added before each search.
  */
 
 type Kept = {
@@ -61,7 +61,7 @@ const evict = () => {
   for (const [team] of oldest.slice(0, Math.max(0, indexes.size - TEAMS))) indexes.delete(team)
 }
 
-/** The index of a team with all its described faces. It is empty if the team does not recognise faces. */
+/** The index of a team with all its described faces. It is empty if face recognition is turned off. */
 export const faceIndexOf = async (db: Db, team: string, page = PAGE): Promise<VectorIndex> => {
   const now = Date.now()
   const kept = indexes.get(team) ?? { index: newVectorIndex(), since: null, checked_at: now, used_at: now }

@@ -7,7 +7,7 @@ import * as store from '../store/scans.ts'
 import { type Plan, planBoxes } from './boxes-of-version.ts'
 import { groupFaces } from './group-faces.ts'
 
-/** Failures that say nothing about the image, which is tried again at night. */
+/** Failures that aren't caused by the image. It is scanned again at night. */
 const passing: readonly FailureCode[] = ['busy', 'interrupted', 'no_space', 'tool_missing']
 /** Finds faces if possible. An image that can't be read isn't a failure: faces can be marked by hand. */
 const unlessUnreadable = async <T>({ ports, signal }: JobContext, version: string, work: () => Promise<T>) => {
@@ -37,7 +37,7 @@ const personNamed = async ({ db, record }: Tx, team: string, name: string) => {
   await record('person.created', { person: made, name }, { team, about: made })
   return made
 }
-/** Carries out the plan. Returns the described faces without a name. */
+/** Carries out the plan. Returns the added faces that have a description but no person. */
 const apply = async (tx: Tx, { file, team }: store.PendingScan, plan: Plan, described_at: Date) => {
   await store.removeBoxes(tx.db, plan.remove)
   for (const { uuid, ...face } of plan.describe) await boxes.update(tx.db, uuid, { ...face, described_at })

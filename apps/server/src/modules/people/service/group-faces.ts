@@ -10,7 +10,8 @@ import { toVector, type VectorIndex } from './vectors.ts'
 type Face = { uuid: string; file: string; descriptor: Buffer }
 /** How many of the nearest faces are considered. */
 const NEIGHBOURS = 30
-/** How often a long list reads the newest faces. Each read repeats those of the last minutes, which may be thousands. */
+/** How often the newest faces are read into the index while a long list is grouped. Each read repeats the faces of the last
+ *  two minutes, which may be thousands. */
 const REFRESH_MS = 1000
 
 /**
@@ -32,7 +33,7 @@ const groupFace = async (
     await persons.lockPeople(db, team)
     const ids = others.map((one) => one.uuid)
     const holders = new Map((await store.holdersOf(db, [uuid, ...ids])).map((one) => [one.uuid, one]))
-    // The face was read before the lock: since then, a member or an earlier face of the list may have given it a person.
+    // The face was read before the lock. Since then, a member or the grouping of another face may have assigned it.
     const own = holders.get(uuid)
     if (!own || own.person || own.dismissed) return
     const excluded = await excludedFor(db, uuid)
@@ -46,7 +47,7 @@ const groupFace = async (
     for (const { uuid: other } of known) {
       const made = await persons.insert(db, { team })
       const joined = await store.assign(db, [uuid, other], made)
-      // A member named or deleted one of the two in the meantime, so there is no person to show.
+      // A member named or deleted one of the two faces in the meantime, so the new person isn't needed.
       if (joined < 2) {
         await persons.discard(db, made)
         continue
@@ -89,7 +90,7 @@ export const regroup = async (ctx: JobContext, team: string, likeness: number) =
       await persons.lockPeople(db, team)
       const [kept, merged] = await persons.lock(db, [person, other]).catch(() => [])
       if (!kept || !merged || kept.merged_into || merged.merged_into || kept.name !== '' || merged.name !== '') return
-      // Members may have separated them since, and merges of other pairs may have brought two faces of one image together.
+      // Since then, a member may have separated the two, or another merge may have left both with faces in the same image.
       if ((await differentFrom(db, person)).has(other)) return
       const faces = await merges.merge(db, { team, person, merged: other, by: null, at: ctx.ports.now() })
       gone.add(other)

@@ -50,7 +50,7 @@ type Row = {
 export const cardColumns = (asking: MemberContext) => sql`p.uuid, p.name, p.created_at,
   ${bestBox(asking, thumbnailUrl)} thumbnail_url,
   (select count(distinct b.file)::int ${boxesOf(asking)}) count, rel.state, rel.until`
-/** Joins the release that counts for the person `p`. */
+/** Joins the most relevant release of the person `p`: a valid one if there is one. */
 export const releaseOfPerson = (now: Date) => sql`left join lateral (
   select s.state, s.until from (select ${stateOf(now)} state, to_char(r.last_day, 'YYYY-MM-DD') until, r.last_day
     from ${releases} r where r.person = p.uuid) s

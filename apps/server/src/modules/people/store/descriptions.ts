@@ -60,7 +60,7 @@ export const samples = async (db: Db, team: string, { people, faces, and }: Samp
           order by d.confirmed desc, d.likelihood desc, d.uuid limit ${faces}) b`)
   ).rows
 
-/** Faces without a name or a group, a page at a time. */
+/** Described faces that have no person, a page at a time. */
 export const ungrouped = async (db: Db, team: string, after: string | null, limit: number) =>
   (
     await db.execute<{ uuid: string; file: string; descriptor: Buffer }>(sql`
@@ -68,18 +68,19 @@ export const ungrouped = async (db: Db, team: string, after: string | null, limi
         and descriptor is not null ${after === null ? sql`` : sql`and uuid > ${after}`} order by uuid limit ${limit}`)
   ).rows
 /**
- * Assigns unnamed faces to a person. A face that was assigned in the meantime keeps its person. The caller holds the
- * lock of the team's people, so that the person is not merged or deleted meanwhile.
+ * Assigns faces to a person. A face that was assigned in the meantime keeps its person. The caller holds the lock on the
+ * team's people, so that the person is not merged or deleted in the meantime.
  */
 export const assign = async (db: Db, boxes: readonly string[], person: string) =>
   (
     await db.execute(sql`update ${boundingBoxes} set person = ${person} where uuid = any(${sql.param([...boxes])}::uuid[])
       and person is null and not dismissed and exists (select from ${persons} p where p.uuid = ${person} and p.merged_into is null)`)
   ).rowCount ?? 0
-/** Whether a team recognises faces. */
+/** Whether face recognition is turned on for a team. */
 export const recognisesFaces = async (db: Db, team: string) =>
   (await db.execute(sql`select from ${teams} where uuid = ${team} and face_recognition`)).rowCount !== 0
-/** Whether a team recognises faces. The row is locked, so that no description is stored after recognition has been turned off. */
+/** Whether face recognition is turned on for a team. The row is locked, so that no description is stored after it has been
+ *  turned off. */
 export const lockRecognition = async (db: Db, team: string) =>
   (
     await db.execute<{ on: boolean; likeness: number }>(

@@ -82,7 +82,7 @@ export const listUnscanned = async (db: Db, team: string, limit: number) =>
         and exists (select from ${renditions} r where r.version = v.uuid and ${isSearchable})
       order by f.created_at desc, f.uuid desc limit ${limit}`)
   ).rows.map(({ version }) => version)
-/** The teams that recognise faces. */
+/** The teams that use face recognition. */
 export const teamsWithRecognition = async (db: Db) =>
   (
     await db.execute<{ team: string; likeness: number }>(

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { boundingBoxes, faceSeparations, persons, personSeparations } from '../table.ts'
 
 /**
- * Separations are stored for the people that members named. A merged person's separations hold for the person they are
- * part of, which is resolved when reading: undoing a merge then leaves nothing behind.
+ * Separations are stored for the people whom members separated. A merged person's separations also apply to the person they
+ * were merged into. This is resolved when reading, so undoing a merge requires no changes to separations.
  */
 
 /** Records that people are not the same. Each pair is stored in both directions. */

@@ -32,7 +32,7 @@ export const untilWaiting = async ({ db }: World, count: number) => {
   }
 }
 
-/** A team that recognises faces, with an admin. */
+/** A team that uses face recognition, with an admin. */
 export const newFaceTeam = async (world: World) => {
   const { db } = world
   const { team } = await world.newTeam()

@@ -54,7 +54,7 @@ const saveAnswer = (ctx: AnswerContext, approver: store.Row, sent: Sent): Promis
       (one) => one.answer !== 'approved' || one.content !== content,
     )
     const waiting = others.filter((one) => one.uuid !== by).length
-    // One rejection is enough; an approval counts when everyone who can still answer has approved.
+    // One rejection is enough; the post is approved once everyone who can still answer has approved it.
     if (kind === 'rejected' || (kind === 'approved' && waiting === 0))
       await changeApproval({ db, enqueue, now: ctx.now, record }, uuid, { approval: kind, note: text, by: null })
     await mailAnswer({ db, enqueue, ports: ctx.ports }, approver, post, { kind, text, waiting })

@@ -32,5 +32,5 @@ export const copy = {
   openQuote: (line: number) => `The quotation mark in row ${line} is never closed. Add the closing quotation mark.`,
   unreadable: 'This file cannot be read as CSV. Save it as CSV (UTF-8) and choose it again.',
   tooManyPosts: (most: number) => `Import at most ${most} posts at once. Split the file.`,
-  empty: 'This file is empty.',
+  empty: 'This file is empty. Choose another one.',
 } as const

@@ -12,7 +12,7 @@ type MediaContext = { db: Db; ports: Ports }
 type Size = { width: number; height: number }
 type Crop = NonNullable<FileRow['crop']>
 
-/** Returns the crop to send: the chosen one if its aspect ratio is allowed, otherwise the largest allowed one. */
+/** Returns the crop to send: the chosen crop, or the whole image if none was chosen, reduced to an allowed aspect ratio. */
 export const croppedBox = ({ width, height }: Size, crop: FileRow['crop'], rules: ImageRules): Crop => {
   if (!crop) return cropToFit({ width, height }, rules)
   const left = Math.min(crop.left, width - 1)

@@ -12,7 +12,7 @@ import { handleProblem, needsReconnect } from './problems.ts'
 import { publishingOf } from './publication.ts'
 import { stopPublishing, moveOrThrow, type Next, type Publisher, reschedule, Superseded, write } from './publisher.ts'
 
-/** A worker that is early by no more than this waits here, so that the post isn't late. */
+/** A worker that starts no more than this early waits until the post is due, because a rescheduled job might run late. */
 const WAIT_SECONDS = 2
 /** A post that is sent again doesn't wait for a turn, because its first turn published nothing. */
 const RESEND_SPACING_SECONDS = 5

@@ -99,7 +99,8 @@ const markedValues = async (ctx: Ctx, team: string, name: FacetName, { marks }: 
   return values.toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label)).slice(0, shownOfEach)
 }
 
-/** Returns the months in which results were added, or none if there are too many: the newest aren't representative. */
+/** Returns the months in which results were added, or none if there are too many results to count: the newest ones alone
+ *  aren't representative. */
 const addedIn = (ctx: Ctx, team: string, { source, isWhole, isAll }: Sum) => {
   if (isWhole) return months(ctx.db, team)
   return isAll ? buckets(ctx.db, source, undefined) : []
@@ -107,7 +108,7 @@ const addedIn = (ctx: Ctx, team: string, { source, isWhole, isAll }: Sum) => {
 
 const valuesOf = async (ctx: Ctx, team: string, name: FacetName, sum: Sum): Promise<FacetValue[]> => {
   const { counts, scale } = sum
-  // Months are counted from the monthly totals of all files.
+  // Months aren't scaled: for the whole library, they come from the monthly totals.
   if (name === 'created') return createdValues(await addedIn(ctx, team, sum))
   const scaled = (all: FacetValue[]) => all.map((one) => ({ ...one, count: Math.round(one.count * scale) }))
   if (name === 'size') return scaled(sizeValues(counts))

@@ -44,7 +44,8 @@ const chipOf = ({ text, start, end, not, value, meaning, problem }: Term, taken:
 type Field = Extract<Meaning, { kind: 'field' }>
 /**
  * `reader` is the audience that the person searching belongs to. People outside the team can search only the fields they
- * can read. Their words are not corrected, because that would reveal which words the team uses; `similar` finds similar words.
+ * can read. Their words are not replaced by corrections, because that would reveal which words the team uses. With `similar`,
+ * files that contain similar words are found as well.
  */
 export type SearchOptions = { reader?: Audience; similar?: boolean }
 

@@ -13,7 +13,7 @@ export const nothing: Condition = { words: filter.quoted('nothing') }
 /** Typed text. `whole` is true if its last word is complete. */
 export type Text = lookup.NormalizedText & { whole: boolean }
 export const short = (team: string) => team.slice(0, 4)
-/** Members search all words, others only those of texts that outsiders can read. */
+/** Members search all words. Others search only the words of texts that outsiders can read. */
 export const weightFor = (reader: Audience): filter.Weight => (reader === 'team' ? '' : 'A')
 /** The word that represents an attribute in the index. The words for its values start with it. */
 export const attributeMark = (uuid: string) => `x${uuid.replaceAll('-', '').slice(-16)}`

@@ -96,7 +96,7 @@ export const findSharedFolders: FindSubjects = async (db, uuids) => {
     select distinct way.start uuid, s.team from way join ${folderShares} s on s.folder = way.uuid`)
   return rows
 }
-/** Finds teams as subjects: one row for each team that shares something with them. */
+/** Finds teams as subjects: one row for each other team that shares folders with them. */
 export const findSharedTeams: FindSubjects = async (db, uuids) => {
   if (uuids.length === 0) return []
   const { rows } = await db.execute<{ uuid: string; team: string }>(sql`

@@ -10,7 +10,7 @@ import { folderShares } from '../table.ts'
 
 type Named = { uuid: string; name: string }
 
-/** A member of any other team. Their permissions apply only in their own team. */
+/** Represents any member of another team. Permissions are left out, because they apply only in the member's own team. */
 const neighbour: Member = { kind: 'member', user: '', staff: false, team: '', permissions: [], features: [] }
 const sharedRows = { isForeign: true, isShared: true, isInLibrary: true } as const
 /** The library files in a shared folder that the other team sees. */
@@ -23,8 +23,7 @@ export const folder = (db: Db, uuid: string) =>
     where d.uuid = ${uuid} and d.recycled_at is null`)
     .then(({ rows }) => rows)
 
-/** Returns the number of subfolders, and the number of files by the reason they are hidden, null for visible
- *  files. */
+/** Returns the number of subfolders, and the number of files for each reason they are hidden (null for visible files). */
 export const countBelow = async (db: Db, uuid: string, at: Date) => {
   const below = sql`with recursive below as (
     select uuid, team from ${folders} where uuid = ${uuid} and recycled_at is null

@@ -109,7 +109,7 @@ export const finish: NonNullable<Network['finish']> = async (publishing) => {
   if (status !== publishing.memory['network_status']) await save({ network_status: status })
   if (status === 'FAILED') {
     const problem = finalProblem(reason)
-    // The id is deleted, so that a later call whose response is lost can't be given the status of this one.
+    // The id is deleted. Otherwise, if the response to a later call were lost, the status of this call would be read.
     if (problem.kind === 'unpublished') await save({ publish_id: undefined, fail_reason: reason })
     throw problem
   }

@@ -1,7 +1,7 @@
 import { AppError, type Member, type Permission } from '@vitrine/contract'
 
 /**
- * Throws when someone grants permissions they don't have: in a role, to a member or with an invitation. `had` are the
+ * Throws when someone grants permissions they don't have: in a role, to a member or with an invitation. `had`: the
  * previous permissions, which may be kept.
  */
 export const requireOwnPermissions = (

@@ -8,7 +8,7 @@ import * as readings from '../store/readings.ts'
 const PAGES_AT_ONCE = 40
 const LEASE_MS = 180_000
 const MAX_CHECKS = 500
-/** After more than this many failures in a row the reading ends. The next reading starts from the beginning. */
+/** A reading ends after more than this many consecutive failures. The next one starts from the beginning. */
 const MAX_FAILURES = 60
 const MINUTE = 60
 
@@ -18,8 +18,8 @@ type Asks = {
 }
 type Collecting = JobContext & { asks: Asks }
 
-/** Starts reading an account, unless a reading is in progress. Returns the seconds until it may call the network, because
- *  a new request doesn't shorten the wait after a rate limit. Returns undefined if the account is gone. */
+/** Starts reading an account's posts, unless a reading is in progress. Returns the seconds until the network may be called,
+ *  because requesting a refresh doesn't shorten the wait after a rate limit. Returns undefined if the account is gone. */
 export const startReading = async ({ db }: Pick<JobContext, 'db'>, account: string): Promise<number | undefined> => {
   const found = await findAccount(db, account)
   if (!found) return undefined
@@ -28,7 +28,7 @@ export const startReading = async ({ db }: Pick<JobContext, 'db'>, account: stri
   return next ? Math.max(0, (next.getTime() - Date.now()) / 1000) : 0
 }
 
-/** Returns how many seconds to wait after a failure. Rate limits need longer waits. */
+/** Returns how many seconds to wait after a failure. The wait after a rate limit is longer. */
 const secondsAfter = ({ kind }: NetworkProblem, failures: number) =>
   kind === 'limit' ? Math.min(MINUTE * 2 ** failures, 30 * MINUTE) : Math.min(2 ** failures, 10 * MINUTE)
 

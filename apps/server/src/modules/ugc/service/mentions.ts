@@ -25,7 +25,7 @@ const webhookOf = (name: string) => {
 }
 
 type Query = { 'hub.mode': string; 'hub.challenge': string; 'hub.verify_token': string }
-/** Returns the challenge of a network whose request contains our verify token. */
+/** Returns the challenge from a network's request. Throws if the request doesn't contain our verify token. */
 export const verifyWebhook = async (
   { ports }: Pick<Context, 'ports'>,
   name: string,

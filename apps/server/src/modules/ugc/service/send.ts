@@ -9,8 +9,8 @@ import * as store from '../store/posts.ts'
 const LIMITED_SECONDS = 1800
 const UNSENT_SECONDS = 60
 
-/** Claims an account's turn to comment, because comments are spaced apart. Returns 'now', the seconds until the next attempt, or
- *  undefined if the comment is no longer waiting. */
+/** Claims an account's next slot for a comment; an account's comments are spaced apart. Returns 'now', the seconds until the
+ *  next attempt, or undefined if the comment is no longer waiting. */
 const claimSendSlot = (ctx: JobContext, account: string, request: string) =>
   ctx.write(async ({ db }) => {
     await creators.lockAccount(db, account)

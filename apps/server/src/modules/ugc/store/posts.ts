@@ -143,7 +143,7 @@ const conditionsOf = async (db: Db, team: string, filters: SocialPostFilters): P
 
 export type PageQuery = { cursor?: string | undefined; limit: number }
 type Sort = 'newest' | 'oldest' | 'most_liked'
-/** Where a list is read from, with the columns its index is sorted by. */
+/** The tables a list is read from, and the columns by which the index is sorted. */
 type Origin = { from: SQL; at: SQL; uuid: SQL }
 const allPosts: Origin = { from: sql`${socialPosts} p`, at: sql`p.posted_at`, uuid: sql`p.uuid` }
 const inGroup = (group: string): Origin => ({
@@ -234,7 +234,7 @@ export const putThumbnail = (db: Db, row: typeof socialPostThumbnails.$inferInse
   const { post: _post, ...set } = row
   return db.insert(socialPostThumbnails).values(row).onConflictDoUpdate({ target: socialPostThumbnails.post, set })
 }
-/** Updates posts that haven't been removed. Only posts with a triage status get a new status. Returns the ids. */
+/** Updates posts that haven't been removed. A status is set only on new, kept or skipped posts. Returns the ids. */
 export const setTriage = async (db: Db, uuids: readonly string[], row: Partial<Pick<Row, 'status' | 'assignee'>>) =>
   (
     await db

@@ -71,7 +71,7 @@ const columnsOf = async (db: Db, upload: Row) => ({
   source_claimed: upload.guest_consent === null ? (upload.guest?.name ?? '') : '',
 })
 
-/** Adds a version. The entries of a zip always belong together. */
+/** Adds a version. The entries of a zip always count as uploaded together. */
 const addVersionOf = (
   tx: RecordingContext,
   { team, user, guest, together, uuid }: Row,

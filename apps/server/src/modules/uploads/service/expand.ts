@@ -45,7 +45,7 @@ const endExpansion = (ctx: JobContext, uuid: string) =>
     await record('upload.expanded', { upload: uuid, files, left_out }, { team: upload.team })
   })
 
-/** Returns how many files and bytes a zip may expand to. For guests, this is what remains of the guest link's limits. */
+/** Returns how many files and bytes a zip may expand to: for guests, whatever remains of the guest link's limits. */
 const limitsFor = async ({ db }: Pick<JobContext, 'db'>, { uuid, guest_link }: store.Row) => {
   if (guest_link === null) return { files: ZIP_ENTRIES_MAX, bytes: ZIP_BYTES_MAX }
   const brought = await store.guestLinkUsage(db, guest_link, uuid)
@@ -53,7 +53,7 @@ const limitsFor = async ({ db }: Pick<JobContext, 'db'>, { uuid, guest_link }: s
 }
 
 const nameOf = ({ path, name }: ZipEntry) => path.at(-1) ?? name
-/** Adds versions of a file in reverse order of name, so that the first name becomes the active version. */
+/** Sorts versions of a file in reverse order of name: the first by name is added last and becomes the active version. */
 const byNameDescending = (one: ZipEntry, other: ZipEntry) => compareNames(nameOf(other), nameOf(one))
 
 /** The maximum number and total size of entries unpacked concurrently. Small entries mostly wait for the disk. */

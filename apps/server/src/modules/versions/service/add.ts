@@ -7,7 +7,7 @@ import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import * as store from '../store.ts'
 import { requireQuota } from './quota.ts'
 
-/** Bytes that have been received completely, and their type. `source` says who created them and where they come from. */
+/** Bytes that have been received completely, and their type. `source`: who created them and where they come from. */
 export type ReceivedBytes = {
   key: string
   size: number
@@ -79,8 +79,8 @@ const names = new Intl.Collator('en-GB', { numeric: true })
 export const compareNames = names.compare
 
 /**
- * Sorts versions uploaded together by name, with the first name in front. Does nothing if the two newest are in order
- * already, because the older ones were sorted when they arrived.
+ * Sorts versions uploaded together, so that the first by name ranks highest. Does nothing if the two newest are already
+ * in order, because the older ones were sorted when they arrived.
  */
 const sortTogether = async (db: Db, file: string, together: string) => {
   const [last, before] = await store.listUploadedTogether(db, file, together, 2)

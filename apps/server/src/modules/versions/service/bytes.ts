@@ -112,7 +112,7 @@ const requireFullSizeAllowed = ({ actor, subject, now: at }: Context<'viewer'>) 
   if (['deny', 'absent'].includes(verdict) || steps.includes('request')) throw new AppError('thing.not_found')
 }
 
-/** The watermarked stream is the watermarked MP4 used for downloads, so that it is created only once. */
+/** A watermarked stream is the same MP4 as the watermarked download, so that only one is created. */
 const shapeOf = (size: string, marked: boolean) => (size === 'stream' && marked ? 'mp4' : size)
 /** Sizes that may have to be created on request: the full-size image, and streams of older videos. */
 const isMadeLater = (size: string) => size === 'full' || size === 'stream'

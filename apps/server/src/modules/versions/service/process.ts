@@ -16,7 +16,7 @@ const BUSY_RETRIES = 5
 const BUSY_WORDS = copy.busy
 
 type Options = {
-  /** Whether renditions already exist and are recreated. */
+  /** Whether existing renditions are being recreated. */
   again?: boolean
   /** How many times processing has been postponed. */
   delays?: number

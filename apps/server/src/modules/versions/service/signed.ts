@@ -43,7 +43,8 @@ export const signedUserOf = (
   return grant && userIn(grant)
 }
 
-/** Returns the bytes of a signed URL, subject to its owner's current rights. Throws if the owner's kind of actor has changed. */
+/** Returns the bytes of a signed URL, subject to the current rights of the person it was signed for. Throws if that person is
+ *  now a different kind of actor. */
 export const signedBytes = async (ctx: Context<'viewer'>, version: string): Promise<ByteAnswer> => {
   const grant = grantIn(ctx.ports, version, ctx.wire.url)
   if (!grant || grant.purpose !== purposeOf(ctx)) throw new AppError('address.over')

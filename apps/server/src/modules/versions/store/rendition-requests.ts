@@ -15,7 +15,7 @@ export const requestOf = async (db: Db, version: string, name: string): Promise<
       .where(and(eq(renditionRequests.version, version), eq(renditionRequests.name, name)))
   )[0]
 
-/** Records the start of a conversion in the shortest queue. Returns undefined if someone else has already started it. */
+/** Records a new conversion and assigns it to the shortest queue. Returns undefined if someone else has already started it. */
 export const addRequest = async (
   db: Db,
   row: Pick<RenditionRequest, 'version' | 'name' | 'spec' | 'asked_by'>,

@@ -32,7 +32,7 @@ export type Import = {
   tables: readonly TableCopy[]
   sequences: readonly SequenceState[]
   read: (table: TableCopy) => Readable | Promise<Readable>
-  /** Called when all rows are there, before Vitrine can start on the database. Must be repeatable. */
+  /** Called when all rows have been imported, before Vitrine can start on the database. Must be repeatable. */
   onRows?: (client: pg.Client) => Promise<unknown>
   /** Called after each table, including those that an earlier attempt copied. */
   onTable?: (table: TableCopy) => void
@@ -152,7 +152,7 @@ export const beginImport = async (url: string, id: string): Promise<void> => {
   }
 }
 
-/** Fills an empty database. Each table is one transaction, committed only if its checksum matches. An interrupted
+/** Fills an empty database. Each table is copied in one transaction, committed only if its checksum matches. An interrupted
  *  import continues with the next table. */
 export const importDatabase = async (url: string, copy: Import): Promise<void> => {
   await beginImport(url, copy.id)

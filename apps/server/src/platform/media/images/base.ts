@@ -7,10 +7,10 @@ import { asTiff } from './tiff.ts'
 /** Pixels in sRGB, upright, three or four channels of eight bits. */
 export type Base = { data: Buffer; width: number; height: number; channels: 3 | 4; damage: Damage | null }
 
-// As good as lanczos3 for scaling photos down, and a tenth faster.
+// Scales photos down as well as lanczos3, and about 10% faster.
 export const KERNEL = 'cubic'
 
-/** Profiles that are just sRGB need no conversion. */
+/** Whether a profile is plain sRGB and needs no conversion. */
 const isSrgb = (icc: Buffer): boolean => /sRGB|s.R.G.B/.test(icc.toString('latin1', 0, 600)) && icc.length < 4096
 
 const decode = async ({ input, options, drawn }: OpenedImage, edge: number, more: SharpOptions) =>

@@ -3,7 +3,7 @@ import { MediaFailure } from '../failure.ts'
 import { LIMITS } from '../limits.ts'
 import type { Raster } from './tiff.ts'
 
-/** A preview that a program embedded in a PostScript file: an image file of its own, or pixels. */
+/** A preview that a program embedded in a PostScript file: either a complete image file or raw pixels. */
 type EmbeddedPreview = Buffer | Raster
 
 const DOS = 0xc6d3d0c5
@@ -90,7 +90,7 @@ const fromIllustrator = (file: Buffer): EmbeddedPreview[] => {
   return [{ data, width, height, channels: 3 }]
 }
 
-/** 0xFD, a count and a byte stand for that many repetitions of the byte. */
+/** Expands runs: 0xFD is followed by a count and the byte to repeat. */
 const unpackRuns = (packed: Buffer, length: number): Uint8Array => {
   const out = new Uint8Array(length)
   let to = 0
@@ -112,6 +112,6 @@ const tried = (read: (file: Buffer) => EmbeddedPreview[], file: Buffer): Embedde
   }
 }
 
-/** Every preview inside a PostScript file that exiftool does not extract. */
+/** The previews inside a PostScript file, except those that exiftool extracts. */
 export const embeddedPreviews = (file: Buffer): EmbeddedPreview[] =>
   [fromDosTable, fromHexPreview, fromIllustrator].flatMap((read) => tried(read, file))

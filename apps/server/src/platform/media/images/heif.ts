@@ -36,7 +36,7 @@ const orientationOf = (file: Buffer): number => {
   return head.includes('irot', 0, 'latin1') || head.includes('imir', 0, 'latin1') ? 1 : notedOrientation(file)
 }
 
-/** The codings that our decoder supports: HEVC, AV1, and images assembled from them. */
+/** The item types that our decoder supports: HEVC, AV1, images assembled from them, and metadata. */
 const READ = ['hvc1', 'av01', 'grid', 'iden', 'iovl', 'Exif', 'mime', 'uri ']
 
 /** Whether a HEIF file encodes its images in a way we cannot read (uncompressed, VVC, JPEG 2000 …), or in the short form without

@@ -9,7 +9,7 @@ export type OpenedImage = {
   input: string | Buffer
   options: SharpOptions
   meta: Metadata
-  /** The nominal size, upright: a page in points, a drawing in its own units, the camera's image size. */
+  /** The nominal size, upright: in points for a page, in its own units for a drawing, or as the camera recorded it. */
   size?: { width: number; height: number } | undefined
   pages?: number
   /** Whether the image has no pixels of its own and is drawn at the size needed. */
@@ -36,7 +36,7 @@ export const openImage = async (input: string | Buffer, more: Partial<OpenedImag
   return { drawn: false, ...more, input, options, meta }
 }
 
-/** Opens pixels that another decoder has read. */
+/** Opens pixels from another decoder. */
 export const openRaster = (raster: Raster, more: Partial<OpenedImage> = {}): Promise<OpenedImage> =>
   openImage(asTiff(raster), more)
 

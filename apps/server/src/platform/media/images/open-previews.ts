@@ -6,10 +6,10 @@ import { embeddedPreviews } from './eps.ts'
 import { OPTIONS, openImage, type OpenedImage, openRaster, readWhole } from './open-image.ts'
 import { readRaw } from './raw.ts'
 
-/** A smaller preview in a raw file is only used if the raw data cannot be developed. */
+/** A preview in a raw file that is smaller than this is only used if the raw data cannot be developed. */
 const USEFUL_PREVIEW = 400
 
-/** Smaller previews are stubs. */
+/** Previews smaller than this are ignored as stubs. */
 const SMALLEST_PREVIEW = 32
 
 const turned = async (path: string, orientation: number): Promise<OpenedImage> => {

@@ -25,7 +25,7 @@ const FORMATS: Record<string, string> = {
   'image/avif': 'heif',
 }
 
-/** Given as bytes and not by its path, a drawing has no folder to load other files from. */
+/** Passes the drawing as bytes, not as a path, so that it can't load other files from its folder. */
 const openSvg = async (file: Buffer, edge: number): Promise<OpenedImage> => {
   // This only reads the drawing's own size; we decide at which size to draw it.
   const { width, height } = await sharp(file, { ...OPTIONS, limitInputPixels: false }).metadata()
@@ -59,8 +59,8 @@ const openTiff = async (source: ImageSource): Promise<OpenedImage> => {
 }
 
 /**
- * Opens an image by its sniffed type. Only the content decides the parser; `edge` is the size at which
- * a drawing is needed.
+ * Opens an image with the parser for its sniffed type, which depends on the content alone. `edge` is the size at which a
+ * drawing is needed.
  */
 export const openSource = async (source: ImageSource, edge: number = EDGE): Promise<OpenedImage> => {
   const { path, mime, pixels, previews } = source

@@ -21,7 +21,7 @@ export const readPdf = async (file: Uint8Array, edge: number, transparent = fals
       if (!(originalWidth > 0 && originalHeight > 0)) throw new MediaFailure('damaged', 'page without a size')
       const scale = edge / longer
       const [width, height] = [originalWidth, originalHeight].map((points) => Math.max(1, Math.floor(points * scale)))
-      // pdfium rounds the page size down to whole points before it scales, which would lose a small page: give it pixels instead
+      // pdfium rounds the page size down to whole points before it scales, so a tiny page would vanish: pass pixels instead
       const { data, ...size } = await page.render({ scale: 1, width, height, render: 'bitmap', transparent })
       return {
         raster: { data, width: size.width, height: size.height, channels: 4 },

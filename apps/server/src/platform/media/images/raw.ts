@@ -4,7 +4,7 @@ import { MediaFailure } from '../failure.ts'
 import type { Raster } from './tiff.ts'
 
 /**
- * Develops a camera's raw file at half its size, for the few files without a usable embedded image. LibRaw turns it upright.
+ * Develops a camera's raw file at half its size, for the few files without a usable embedded image. LibRaw rotates it upright.
  */
 export const readRaw = async (file: Buffer): Promise<Raster> => {
   const { default: load } = await import('libraw-wasm/dist/libraw.js')

@@ -15,7 +15,7 @@ const encoded = (image: Sharp, alpha: boolean, size: number) =>
     ? image.webp({ quality: 82, effort: 2 })
     : image.jpeg({ quality: size > 1080 ? 82 : 80, optimiseCoding: size <= 1080 })
 
-/** A file appears under its name only when it is complete. */
+/** Writes to a temporary name first, so that the file gets its own name only once it is complete. */
 export const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
   await writeFile(`${path}.part`, bytes)
   await rename(`${path}.part`, path)
@@ -34,7 +34,7 @@ const storeRendition = async (into: string, size: number, image: Sharp, alpha: b
 const inside = (size: number) =>
   ({ width: size, height: size, fit: 'inside', withoutEnlargement: true, kernel: KERNEL }) as const
 
-/** A photo's smallest size straight from the file: the decoder skips seven of eight lines, so it is ready at once. */
+/** Creates a photo's smallest size straight from the file: the decoder skips seven of every eight lines, so it is fast. */
 const renderFromJpeg = async (opened: OpenedImage, into: string, size: number) => {
   const { input, options, meta, drawn } = opened
   if (meta.format !== 'jpeg' || drawn || Math.max(meta.width, meta.height) < size * 3) return undefined
@@ -55,7 +55,7 @@ const shrink = async (base: Base, size: number): Promise<Base> => {
   return { ...base, data, width: info.width, height: info.height }
 }
 
-/** All sizes of an image from one decode, smallest first, and its visual summary. */
+/** Creates all sizes of an image from a single decode, smallest first, and its visual summary. */
 export const makeRenditions = async ({ source, into, sizes, quick }: Job, onReady: (ready: Rendition) => void) => {
   const reportReady = ({ image: _bytes, ...ready }: StoredRendition): Rendition => {
     onReady(ready)

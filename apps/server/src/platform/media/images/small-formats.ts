@@ -8,7 +8,7 @@ import type { Raster } from './tiff.ts'
 
 const unzip = promisify(gunzip)
 
-/** The drawing inside an SVGZ file. */
+/** Decompresses the drawing in an SVGZ file. */
 export const readSvgz = async (file: Buffer): Promise<Buffer> => {
   try {
     return await unzip(file, { maxOutputLength: LIMITS.svgBytes })
@@ -18,7 +18,7 @@ export const readSvgz = async (file: Buffer): Promise<Buffer> => {
   }
 }
 
-/** The largest image of an icon file: a PNG as it is, or pixels. */
+/** Reads the largest image of an icon file: a PNG unchanged, or decoded pixels. */
 export const readIco = (file: Buffer): Buffer | Raster => {
   const [largest] = decodeIco(file).toSorted((a, b) => b.width * b.height - a.width * a.height || b.bpp - a.bpp)
   if (!largest) throw new MediaFailure('damaged', 'icon file without an image')
@@ -28,7 +28,7 @@ export const readIco = (file: Buffer): Buffer | Raster => {
   return largest.type === 'png' ? bytes : { data: bytes, width, height, channels: 4 }
 }
 
-/** A QOI image. */
+/** Decodes a QOI image. */
 export const readQoi = (file: Buffer): Raster => {
   if (file.length < 14) throw new MediaFailure('damaged', 'qoi without a header')
   const [width, height] = [file.readUInt32BE(4), file.readUInt32BE(8)]

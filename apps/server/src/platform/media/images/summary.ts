@@ -94,7 +94,7 @@ export const summarizeImage = async (image: Buffer) => {
   }
 }
 
-/** The brightness and variance of an image: a dark or uniform frame is not used as a poster. */
+/** The brightness and variance of an image: dark and uniform frames are not used as posters. */
 export const measure = async (input: Sharp) => {
   const { channels } = await input.greyscale().stats()
   return { light: channels[0]?.mean ?? 0, spread: channels[0]?.stdev ?? 0 }

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 
 /** Directories beyond this number are not counted. */
 const MOST = 100_000
-/** Of a file with more directories than this, only the first is read: decoders take seconds to walk through thousands. */
+/** If a file has more directories than this, only the first is read: decoders take seconds to walk through thousands. */
 export const MANY_DIRECTORIES = 64
 
 const [COMPRESSION, PLANAR, TILE_WIDTH] = [259, 284, 322]

@@ -95,7 +95,7 @@ const pipeline = async (
   return encode(image.toColourspace('srgb'), as, quality).toBuffer({ resolveWithObject: true })
 }
 
-/** One finished image: cropped, resized, watermarked and encoded in the requested format, without metadata. */
+/** Creates a copy of an image: cropped, resized, watermarked and encoded as requested, without metadata. */
 export const transformImage = async (source: ImageSource, transform: Transform): Promise<OutputFile> => {
   const opened = await openSource(source, Math.max(transform.width ?? 0, transform.height ?? 0) || undefined)
   const { data, info } = await pipeline(opened, transform, 'error').catch((error: unknown) => {

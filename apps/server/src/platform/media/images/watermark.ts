@@ -5,7 +5,7 @@ import { openSource } from './open-source.ts'
 
 const OPACITY = 0.5
 
-/** A frame, used if none of a name's letters can be drawn. */
+/** An image icon, used if none of the letters of a team's name can be drawn. */
 const FRAME = 'M0 0L8 0L8 6L0 6L0 0M1.5 5L3.5 2.5L5 4L6 3L7 5'
 const FRAME_WIDTH = 11
 

@@ -10,7 +10,7 @@ import { resumeHash } from './running-hash.ts'
 import type { Spool } from './spool.ts'
 import { partBytes } from './write.ts'
 
-/** What is needed to write objects in chunks. */
+/** The dependencies for writing objects in chunks. */
 export type PartialObjectsContext = { db: Db; bucket: Bucket; spool: Spool; names: Names }
 type Chunk = { offset: number; size: number; stream: AsyncIterable<Uint8Array>; stop: AbortSignal }
 

@@ -1,6 +1,6 @@
 import { StoreDown } from '../errors.ts'
 
-/** How many attempts in a row must get no answer before the store counts as dead. */
+/** How many attempts in a row must go unanswered before the store is considered dead. */
 const MOST_FAILURES = 3
 /** How often a dead store is probed. */
 const PROBE_EVERY_MS = 1000

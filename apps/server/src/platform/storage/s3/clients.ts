@@ -2,7 +2,7 @@ import type { S3Settings } from '../../../config-s3.ts'
 import { newBreaker } from './breaker.ts'
 import { isUnanswered } from './errors.ts'
 
-/** Timeouts in milliseconds, and how many times a call is tried. `answer`: how long the store may send and accept nothing. */
+/** Timeouts in milliseconds, and how many times a call is tried. `answer`: how long the store may stay silent. */
 export type S3Patience = { connect: number; answer: number; attempts: number }
 export const usualPatience: S3Patience = { connect: 5000, answer: 15_000, attempts: 3 }
 /** Slow readers keep their connections for minutes, so the pool is large. */
@@ -48,7 +48,7 @@ export const openClients = async (
       (error: unknown) => !isUnanswered(error),
     ),
   )
-  // Inside the retries, so that each attempt counts, and the remaining ones fail once the breaker has opened.
+  // The breaker runs inside the retries, so that each attempt counts and the remaining ones fail once it has opened.
   for (const one of [client, reader])
     one.middlewareStack.add((next) => (args) => breaker.run(() => next(args), isUnanswered), {
       name: 'breaker',

@@ -16,7 +16,7 @@ const timed = async (work: () => Promise<unknown>) => {
   const code = await codeOf(work())
   return { code, ms: performance.now() - began }
 }
-/** Short, for the tests of silence. */
+/** A short timeout, for tests in which the store doesn't answer. */
 const answer = 1500
 const impatient = { connect: 1500, answer, attempts: 2 }
 const patient = { connect: 5000, answer: 15_000, attempts: 2 }
@@ -98,7 +98,7 @@ describe('a slow bucket', () => {
     expect(await keysOf(quick)).toContain(key)
   })
 
-  it('that asks to slow down is not treated as dead', async () => {
+  it('that asks clients to slow down is not treated as dead', async () => {
     const { key } = await storage.stage(Readable.from(['busy']))
     world.emulator.faults.add({ on: 'object.get', times: 8, code: 'SlowDown' })
     for (let n = 0; n < 4; n += 1) expect(await codeOf(storage.read(key))).toBe('storage.unavailable')
@@ -142,7 +142,7 @@ describe('a wrong ETag', () => {
     expect(await storage.arriving.arrived(key)).toBe(0)
   })
 
-  it('of an object fails a read that was interrupted, and never mixes two objects', async () => {
+  it('of an object makes an interrupted read fail, instead of mixing two objects', async () => {
     const bytes = randomBytes(3_000_000)
     const { key } = await storage.stage(Readable.from([bytes]))
     world.emulator.faults.add({ on: 'object.get', action: 'truncate', etag: wrong })

@@ -17,7 +17,7 @@ export const s3Status = (error: unknown): number =>
   ((error instanceof Error ? error : {}) as Failure).$metadata?.httpStatusCode ?? 0
 
 /** Whether a failed call means that the store is down: no answer, or one from a proxy in front of it. A store that fails on its
- *  own (500) or asks to slow down answers without delay. */
+ *  own (500) or asks clients to slow down answers without delay. */
 export const isUnanswered = (error: unknown): boolean =>
   [0, 502, 503, 504].includes(s3Status(error)) && s3Code(error) !== 'SlowDown'
 

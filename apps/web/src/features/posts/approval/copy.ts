@@ -65,7 +65,7 @@ export const copy = {
   revokeTitle: (name: string) => `Revoke the link for ${name}?`,
   revokeText: 'They’ll no longer be able to open the page. Any answer they’ve given will be kept.',
   revoked: (name: string) => `Link for ${name} revoked`,
-  revokeFailed: (name: string) => `The link for ${name} was not revoked`,
+  revokeFailed: (name: string) => `The link for ${name} wasn’t revoked`,
   approverStates: {
     waiting: 'Waiting',
     approved: 'Approved',

@@ -137,7 +137,7 @@ it('publishes an unconfirmed post again only after the user confirms having chec
     failure: { code: 'unconfirmed', text: 'Instagram sent an unexpected response.' },
   })
   begin()
-  await userEvent.click(await screen.findByRole('button', { name: 'I’ve checked: it isn’t there' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'I’ve checked: the post isn’t there' }))
   expect(published).toBeUndefined()
   await userEvent.click(await screen.findByRole('button', { name: 'Publish again' }))
   await waitFor(() => expect(published).toEqual({ checked_not_published: true }))

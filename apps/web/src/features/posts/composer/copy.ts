@@ -123,7 +123,7 @@ export const audienceWords = {
   yourBrand: 'Promotes your own brand',
   branded: 'Branded content (a paid partnership)',
   ai: 'Made with AI',
-  cannotPost: 'This account can’t post right now.',
+  cannotPost: 'This account can’t post right now. Try again later.',
   tooLong: (seconds: number) => `This account can post videos of up to ${seconds} seconds.`,
   loading: 'the TikTok options',
 } as const
@@ -195,7 +195,7 @@ export const actionWords = {
   removeFailed: 'The post was not deleted',
   retry: 'Try again',
   reconnect: 'Reconnect',
-  notThere: 'I’ve checked: it isn’t there',
+  notThere: 'I’ve checked: the post isn’t there',
   notThereAsk: (platform: Platform) => ({
     title: `Are you sure the post isn’t on ${platform}?`,
     text: `If it is there after all, publishing again will create a second post. Check the account on ${platform} first.`,

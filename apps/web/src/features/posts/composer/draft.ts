@@ -49,8 +49,8 @@ export const changesOf = (draft: Draft, saved: Draft): Changes => {
     ),
   )
 }
-/** A scheduled post keeps its time until the user confirms the new one: date and time are typed one after the other, so
- *  a time in between could publish the post immediately. */
+/** A scheduled post keeps its time until the user confirms the new one: date and time are typed one after the other,
+ *  and an intermediate value could publish the post immediately. */
 export const withTimeOf = (draft: Draft, { scheduledDate, time_zone }: Draft): Draft => ({
   ...draft,
   scheduledDate,

@@ -21,7 +21,7 @@ const places: readonly (readonly [RegExp, Place])[] = [
 export const placeOf = ({ code, file }: PostProblem): Place =>
   file !== null ? 'files' : (places.find(([pattern]) => pattern.test(code))?.[1] ?? 'files')
 
-/** Whether a problem is about rights: the file must not be published at the time of the post. */
+/** Whether a problem means that the rights of a file forbid publishing it at the time of the post. */
 export const isRights = (problem: PostProblem) =>
   problem.file !== null && problem.severity === 'stop' && !own.test(problem.code) && problem.code !== 'file.gone'
 

@@ -12,7 +12,7 @@ export const statusWords = {
   checksAgain: (clock: string) => `Vitrine will check again at ${clock}.`,
   preparing: (platform: Platform) => `Preparing the files for ${platform}.`,
   goesOut: (time: string) => `The post goes out on ${time}.`,
-  goesOutWhenReady: 'The post goes out as soon as they are ready.',
+  goesOutWhenReady: 'The post goes out as soon as the files are ready.',
   canStop: 'You can still stop it.',
   publishing: (platform: Platform) => `Sent to ${platform}.`,
   processing: (platform: Platform) => `${platform} is processing the post. This can take a few minutes.`,

@@ -40,7 +40,7 @@ export const useDraft = (post: Post) => {
     cache.setQueryData(postQuery(uuid).queryKey, reply)
   }
   const send = async (more: { status?: 'draft' | 'scheduled' | 'cancelled' } = {}): Promise<boolean> => {
-    // The new time of a waiting post is only sent together with its status.
+    // The new time of a waiting post is sent only together with its status.
     const sent = isWaiting && !more.status ? withTimeOf(latest.current, saved.current.draft) : latest.current
     const changes = changesOf(sent, saved.current.draft)
     if (Object.keys({ ...changes, ...more }).length === 0) {

@@ -5,7 +5,7 @@ import { contentsInWords, copy, ruleWords } from './copy.ts'
 import { link, type Site } from './frame.ts'
 import { withoutMarkdown } from './markdown.ts'
 
-/** The `place` of images below the first screen, which load lazily. */
+/** The `place` of an image that isn't the first on the page, so that it loads lazily. */
 const LATER = 1
 /** Narrower than tiles are on phones, because high-density screens would otherwise load images twice as large as needed. */
 const TILE_SIZES = '(max-width: 767px) 130px, 290px'
@@ -18,7 +18,7 @@ export const pictureOf = (file: CentreFile, sizes: string, { alt = file.descript
 
 type Tiles = {
   inAlbum?: boolean
-  /** The number of images before these tiles. */
+  /** The number of images on the page before these tiles. */
   from?: number
   /** The search that found the files; their pages link back to it. */
   query?: string
@@ -54,7 +54,8 @@ const newsItem = ({ home }: Site, { uuid, title, description, cover }: VisitedAl
     : ''
   return `<li class="news-item">${picture}<div><h3>${link(`${home}/album/${uuid}`, title)}</h3><p>${escapeHtml(excerpt(withoutMarkdown(description)))}</p></div></li>`
 }
-/** Albums as covers with their terms, and press releases as a news list. `from`: the number of images before them. */
+/** Albums as covers with their terms, and press releases as a news list. `from`: the number of images
+ *  on the page before them. */
 export const albumLists = (site: Site, all: readonly VisitedAlbum[], { whenNone = '', from = 0 } = {}) => {
   const albums = all.filter(({ kind }) => kind === 'album')
   const texts = all.filter(({ kind }) => kind === 'text')
