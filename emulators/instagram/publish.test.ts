@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { client } from '../testing/client.ts'
 import { useInstagram } from '../testing/instagram.ts'
 import { video } from '../testing/samples.ts'
 
@@ -31,7 +32,7 @@ describe('a single image', () => {
 
   it('can be prepared with form-encoded parameters that include the token', async () => {
     const access_token = scene.instagram.tokenFor('studio')
-    const { status: code } = await scene.api.form(`/v26.0/${scene.user}/media`, {
+    const { status: code } = await client(scene.instagram.url).form(`/v26.0/${scene.user}/media`, {
       image_url: scene.square,
       access_token,
     })
@@ -75,13 +76,17 @@ describe('media_publish', () => {
 
   it("refuses another account's container", async () => {
     const container = await scene.create({ image_url: scene.square })
-    const rival = scene.instagram.tokenFor('rival')
-    const { body } = await scene.api.form(`/v26.0/${scene.user}/media_publish`, { creation_id: container })
-    expect(body.id).toBeDefined()
-    const other = await fetch(
-      `${scene.instagram.url}/v26.0/${scene.user}/media_publish?creation_id=1&access_token=${rival}`,
-      { method: 'POST' },
-    )
+    const rival = client(scene.instagram.url, scene.instagram.tokenFor('rival'))
+    const { user_id } = (await rival.get('/v26.0/me', { fields: 'user_id' })).body
+    const other = await rival.post(`/v26.0/${user_id}/media_publish`, { creation_id: container })
+    expect(other.body.error).toMatchObject({ error_subcode: 2207008 })
+    expect((await scene.publish(container)).status).toBe(200)
+  })
+
+  it("refuses another account's token in the query", async () => {
+    const creation_id = await scene.create({ image_url: scene.square })
+    const query = new URLSearchParams({ creation_id, access_token: scene.instagram.tokenFor('rival') })
+    const other = await fetch(`${scene.instagram.url}/v26.0/${scene.user}/media_publish?${query}`, { method: 'POST' })
     expect(await other.json()).toMatchObject({ error: { code: 100, error_subcode: 33 } })
   })
 

@@ -11,7 +11,7 @@ import { defineRoutes } from './route.ts'
 /** Selected file ids. Unknown ids and ids of other teams are not an error: they select nothing. Each file's rights are
  *  checked when it is processed. */
 const chosen = z
-  .array(z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'This is not a valid id'))
+  .array(z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Send a valid ID'))
   .max(BULK_CHOSEN_MAX)
 /** Which files to change: selected ones, or everything in a list, with exceptions. */
 export const Selection = z.union([

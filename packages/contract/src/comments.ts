@@ -34,7 +34,7 @@ export const Comment = z.object({
 })
 export type Comment = z.output<typeof Comment>
 
-const text = prose(10_000).refine((said) => said.trim() !== '', 'Write something first')
+const text = prose(10_000).refine((said) => said.trim() !== '', 'Write a comment first')
 const mentions = z.array(id('user')).max(50, 'Mention at most 50 people')
 
 export const comments = defineRoutes({

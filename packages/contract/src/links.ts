@@ -70,8 +70,8 @@ export const LinkWarnings = z.object({
   rights_unknown: z.object({ count: z.int(), names: z.array(z.string()) }),
   /** The licences that end soonest come first; `count` includes all licences with an end. */
   ends: z.object({ count: z.int(), files: z.array(z.object({ name: z.string(), expiration_date: z.iso.date() })) }),
-  /** Warnings from the rights decision about model releases, with the files concerned. */
-  /** `blocked`: the team's settings don't allow sharing these files until the planned end. */
+  /** Warnings from the rights decision about model releases, with the files concerned. `blocked`: the team's settings don't
+   *  allow sharing these files until the planned end. */
   releases: z.array(z.object({ text: z.string(), count: z.int(), names: z.array(z.string()), blocked: z.boolean() })),
 })
 export type LinkWarnings = z.output<typeof LinkWarnings>

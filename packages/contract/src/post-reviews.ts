@@ -55,7 +55,7 @@ export const PostComment = z.object({
 export type PostComment = z.output<typeof PostComment>
 
 const manages = { who: 'member', on: 'post', need: 'MANAGE_SOCIALS' } as const
-const text = prose(5000).refine((said) => said.trim() !== '', 'Write something first')
+const text = prose(5000).refine((said) => said.trim() !== '', 'Write a comment first')
 const mentions = z.array(id('user')).max(50, 'Mention at most 50 people')
 /** The URL is returned only in this reply. `hidden_files` are files that their rights hide from people outside the team. */
 const CreatedApprover = z.object({ approver: PostApprover, address: z.string(), hidden_files: z.int() })

@@ -26,10 +26,8 @@ import { type Asker, type Listed, type ListedFiles, newListedFiles } from './lis
 import { covers, exceptions, listQueriesOf } from './list-queries.ts'
 import { newWorld, type World } from './world.ts'
 
-/**
- * Compares every route that lists files with decide() on generated files. The routes come from the contract: a route
- * that shows anyone more than one generated file must declare in `lists` which files belong to that list.
- */
+// Compares every route that lists files with decide() on generated files. The routes come from the contract: a route
+// that shows anyone more than one generated file must declare in `lists` which files belong to that list.
 
 let world: World
 let scene: ListedFiles

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newWorld, type Person, type World } from './world.ts'
 
-/** A permission withdrawn while a request is still being sent no longer counts when the request takes effect. */
+// A permission withdrawn while a request is still being sent no longer applies when the request takes effect.
+
 let world: World
 let address: string
 let team: string

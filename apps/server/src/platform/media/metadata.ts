@@ -29,7 +29,8 @@ export type ImportedFields = {
 /** All metadata of a file. */
 export type Metadata = {
   items: MetadataItem[]
-  fields: ImportedFields /** Whether the file has more metadata than is stored. */
+  fields: ImportedFields
+  /** Whether the file has more metadata than is stored. */
   cut: boolean
 }
 

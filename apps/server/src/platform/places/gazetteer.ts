@@ -6,7 +6,7 @@ import KDBush from 'kdbush'
 import { foldName } from './fold.ts'
 import type { ReadCities } from './read-cities.ts'
 
-/** Offline place names: towns from GeoNames with at least 1,000 people, and country borders. */
+// Offline place names: towns from GeoNames with at least 1,000 people, and country borders.
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 /** Returns the name of a country by its code; empty if the code is unknown. */

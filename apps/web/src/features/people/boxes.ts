@@ -1,5 +1,6 @@
 import { boxReference, type Corners, type File, type Spot } from '@vitrine/contract'
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { boxWords } from './copy.ts'
 
 export type Box = File['bounding_boxes'][number]
 
@@ -30,9 +31,9 @@ export const boxAt = ({ x, y, width, height }: Spot, image: Size): Corners => {
   }
 }
 
-const kinds: Record<string, string> = { FACE: 'Face' }
-/** Who or what is in a box. */
-export const nameOf = ({ person, category }: Box) => person?.name || kinds[category] || 'Something'
+/** The name of the person in a box, or a text for what was detected in it. */
+export const nameOf = ({ person, category }: Box) =>
+  person?.name || (category === 'FACE' ? boxWords.face : boxWords.object)
 export const formatLikelihood = ({ likelihood }: Box) => `${Math.round(likelihood * 100)}%`
 
 /** State shared by the stage and the panels that list the boxes. */

@@ -150,6 +150,8 @@ export const personWords = {
 
 export const boxWords = {
   found: 'Detected in this image',
+  face: 'Face',
+  object: 'Object',
   box: (place: number, name: string, likelihood: string) => `Box ${place}: ${name}, ${likelihood}`,
   drawHow:
     'Draw a box: drag over the face, or move the box with the arrow keys, resize it with Shift and the arrow keys, and press Enter',

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { type BinCard, fileWords, placeWords, recycling, toasts } from '@vitrine/contract'
+import { type BinCard, placeWords, recycling, toasts } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,7 +28,7 @@ const Actions = ({ file }: { file: BinCard }) => {
   }
   const erase = async () => {
     const sure = await confirm({
-      title: fileWords.delete,
+      title: binWords.deleteTitle(name),
       text: binWords.deleteFileText(name),
       action: binWords.deleteFileAction,
       danger: true,

@@ -23,7 +23,7 @@ const Actions = ({ folder: { uuid, name, files } }: { folder: BinFolder }) => {
       { params },
       {
         ask: {
-          title: binWords.deleteFolderTitle(name),
+          title: binWords.deleteTitle(name),
           text: binWords.deleteFolderText(files),
           action: binWords.delete,
           danger: true,

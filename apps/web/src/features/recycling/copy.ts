@@ -34,7 +34,7 @@ export const binWords = {
   from: (place: string) => `From ${place}`,
   files: 'Files in the recycling bin',
   folderFailed: (name: string) => `${name} is still in the recycling bin`,
-  deleteFolderTitle: (name: string) => `Permanently delete ${name}?`,
+  deleteTitle: (name: string) => `Permanently delete ${name}?`,
   restoreFolder: (name: string) => `Restore the folder ${name}`,
   deleteFolder: (name: string) => `Permanently delete the folder ${name}`,
   folder: 'Folder',

@@ -6,18 +6,18 @@ import { openSource } from './open-source.ts'
 const OPACITY = 0.5
 
 /** An image icon, used if none of the letters of a team's name can be drawn. */
-const FRAME = 'M0 0L8 0L8 6L0 6L0 0M1.5 5L3.5 2.5L5 4L6 3L7 5'
-const FRAME_WIDTH = 11
+const ICON = 'M0 0L8 0L8 6L0 6L0 0M1.5 5L3.5 2.5L5 4L6 3L7 5'
+const ICON_WIDTH = 11
 
 /** One tile with the team's name across it, light with a dark outline, so that it is visible on any image. */
 const textTile = (text: string, side: number): Buffer => {
   const { path, width } = textStrokes(text.trim())
-  const whole = FRAME_WIDTH + width
+  const whole = ICON_WIDTH + width
   const scale = (side * 0.86) / Math.max(whole, 24)
   const place = `translate(${side / 2} ${side / 2}) rotate(-30) scale(${scale}) translate(${-whole / 2} -3)`
   const lines = (colour: string, thick: number) =>
     `<g fill="none" stroke="${colour}" stroke-width="${thick}" stroke-linecap="round" stroke-linejoin="round">` +
-    `<path d="${FRAME}"/><path transform="translate(${FRAME_WIDTH})" d="${path || 'M0 0'}"/></g>`
+    `<path d="${ICON}"/><path transform="translate(${ICON_WIDTH})" d="${path || 'M0 0'}"/></g>`
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">` +
       `<g opacity="${OPACITY}" transform="${place}">${lines('#000', 1.5)}${lines('#fff', 0.8)}</g></svg>`,
