@@ -1,9 +1,17 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach } from 'vitest'
 import { quickStyles } from './quick-styles.ts'
 
 afterEach(cleanup)
+
+// React's development build creates an error for each element, for stack traces. That took a sixth of the test time.
+const internals = (React as unknown as Record<string, object>)[
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+]
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined })
+
 configure({
   // Long enough for a busy machine.
   asyncUtilTimeout: 20_000,
