@@ -75,7 +75,7 @@ const measureCalls = async (url: string, cookie: string, asked: Record<string, s
   console.log(`load ${load()}\n`)
 }
 
-/** Drags the map to and fro, as a person would. */
+/** Drags the map to and fro, as a user would. */
 const measurePanning = (url: string, cookie: string, map: string) =>
   withBrowser({ url, cookie }, async (page, context) => {
     await context.route(

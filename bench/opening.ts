@@ -70,7 +70,7 @@ await withProduct(async ({ room, uploader }) => {
     await page.goto(`${uploader.url}/library/`)
     await page.locator('[data-tile]').first().waitFor()
     await page.waitForLoadState('load')
-    // A person would look at the grid before opening anything.
+    // A user would look at the grid before opening anything.
     await pause(3000)
     const names = cards.map(({ name }) => name)
     const opened: Times[] = []

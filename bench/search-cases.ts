@@ -1,4 +1,4 @@
-/** The measurements: the requests a person makes over HTTP, and the minimal PostgreSQL queries for the same cards. */
+/** The measurements: the requests a user makes over HTTP, and the minimal PostgreSQL queries for the same cards. */
 
 export type Team = { uuid: string; cookie: string; hero: string; rareTag: string; rareTagName: string; rights: string }
 type Bare = { text: string; values: unknown[] }

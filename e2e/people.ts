@@ -11,7 +11,7 @@ export const people = {
 } as const
 export const password = 'vitrine-demo'
 
-/** Signs in with the form and opens an address directly afterwards, without loading the library first. */
+/** Signs in with the form and opens a URL directly afterwards, without loading the library first. */
 export async function signIn(page: Page, email: string, { word = password, to = '/' } = {}): Promise<void> {
   await page.goto(`/sign-in?redirect=${encodeURIComponent(to)}`)
   await page.getByLabel('Email').fill(email)
@@ -19,7 +19,7 @@ export async function signIn(page: Page, email: string, { word = password, to = 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs in through the API and opens an address. Using the form would take twice as long, and other journeys cover it. */
+/** Signs in through the API and opens a URL. Using the form would take twice as long, and other journeys cover it. */
 export async function openSignedIn(page: Page, email: string, to = '/'): Promise<void> {
   const { origin } = new URL((await page.request.get('/healthz')).url())
   const reply = await page.request.post('/v1/users/sign_in/', { headers: { origin }, data: { email, password } })

@@ -13,7 +13,7 @@ const STOPPING_MS = 30_000
 /** The number of demo files to generate: some from every folder, including a video. */
 export const demoFiles = 12
 
-/** The running product: its address, and how to stop it. */
+/** The running product: its URL, and how to stop it. */
 export type Product = { url: string; stop: () => Promise<void> }
 
 /** Generates the demo once, and returns its folder. */

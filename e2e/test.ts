@@ -14,7 +14,7 @@ type Watch = {
 type Products = {
   /** The folder with the generated demo. */
   demo: string
-  /** Returns the address of the test file's own product. */
+  /** Returns the URL of the test file's own product. */
   productOf: (file: string) => Promise<string>
 }
 

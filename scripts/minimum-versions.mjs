@@ -6,7 +6,7 @@ import { isCommand, report } from './steps.mjs'
 
 const exact = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.-]+)?$/
 
-/** Compares two versions by their numbers; a pre-release counts as its release. */
+/** Compares two versions by their numbers; a pre-release is treated as its release. */
 export function compareVersions(a, b) {
   const numbers = (version) => version.split('-')[0].split('.').map(Number)
   const [left, right] = [numbers(a), numbers(b)]
@@ -46,7 +46,7 @@ export function rangeFaults(manifests) {
   return faults
 }
 
-/** Entries of the lock file that name a download address or have no checksum. */
+/** Entries of the lock file that name a download URL or have no checksum. */
 export function lockFaults(lock) {
   const faults = []
   for (const [place, { link, resolved, integrity }] of Object.entries(lock.packages)) {

@@ -56,7 +56,7 @@ describe('the version check', () => {
     expect(names).toEqual(['caret', 'tag', 'any', 'git', 'nested'])
   })
 
-  it('finds download addresses and missing checksums in the lock file', () => {
+  it('finds download URLs and missing checksums in the lock file', () => {
     const lock = lockOf({
       '': {},
       'packages/contract': {},

@@ -38,7 +38,7 @@ export const test = base.extend<object, { products: Products }>({
   ],
 })
 
-/** Connects an account as a person would: in the window of the other product. */
+/** Connects an account as a user would: in the window of the other product. */
 export const connect = async (page: Page, provider: 'Canva' | 'Adobe', username: string, name: string) => {
   await page.goto('/integrations')
   const opened = page.waitForEvent('popup')

@@ -54,7 +54,7 @@ export const uploadPhotos = async (page: Page, names: readonly string[]) => {
   return { team, files }
 }
 
-/** Creates a live media centre. Returns its address, and functions to add albums with files and to change its settings. */
+/** Creates a live media centre. Returns its URL, and functions to add albums with files and to change its settings. */
 export const newCentre = async (page: Page, team: string, settings: { title: string; [name: string]: unknown }) => {
   const centre = await createItem(page, '/v1/files/media-centre/create/', {
     team,

@@ -47,7 +47,7 @@ export const test = base.extend<object, { networks: Networks }>({
   ],
 })
 
-/** Connects an account as a person would: in the window of the network. */
+/** Connects an account as a user would: in the window of the network. */
 export const connect = async (page: Page, platform: string, username = 'northlight.studio') => {
   await page.getByRole('button', { name: 'Connect account' }).click()
   const opened = page.waitForEvent('popup')

@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-test('the page at an unknown address says that it was not found, and offers a way back', async ({ page }) => {
+test('the page at an unknown URL says that it was not found, and offers a way back', async ({ page }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await checkScreen(page, 'not-found')

@@ -3,7 +3,7 @@ import { openSignedIn, checkScreen, people } from '../people.ts'
 import { expectToast } from '../steps/library.ts'
 import { expect, test } from '../test.ts'
 
-/** Chooses the first files of a folder in the picker. */
+/** Chooses the first files in a folder in the picker. */
 async function pick(page: Page, count: number, action = 'Add'): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Folder' }).click()

@@ -233,7 +233,7 @@ test('a visitor collects 15 files, downloads 12 and requests 3; the requests are
     await expect(page.getByRole('table', { name: 'People', exact: true })).toBeVisible()
   })
 
-  await test.step('a file that expires disappears from the page, JSON, feeds, sitemap, file addresses and zip', async () => {
+  await test.step('a file that expires disappears from the page, JSON, feeds, sitemap, file URLs and zip', async () => {
     const gone = files[0]?.uuid ?? ''
     const items = [gone, files[1]?.uuid]
     const { body: terms } = await call(visitor, 'POST', `/v1/public/media-centre/${uuid}/basket/`, { items })

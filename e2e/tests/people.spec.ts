@@ -127,7 +127,7 @@ test('a person is found, merged with others, separated again, renamed and given 
     const question = page.getByRole('dialog', { name: 'Turn off face recognition?' })
     await expect(question.getByText('Faces in new images won’t be found.')).toBeVisible()
     await question.getByRole('button', { name: 'Turn off and delete' }).click()
-    await expectToast(page, 'Face recognition is off. All face descriptions were deleted.')
+    await expectToast(page, 'Face recognition is off. All face data was deleted.')
     await page.goto('/people')
     await expect(
       page.getByText('Face recognition is off, so faces in new images aren’t found automatically.'),

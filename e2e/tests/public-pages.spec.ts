@@ -38,7 +38,7 @@ const make = async <T = Made>(page: Page, path: string, body: object): Promise<T
 }
 const credit = 'Photo: Kari Nordal / Visit Solvik'
 const terms = 'Editorial use only'
-/** The address and heading of one public page of each kind. */
+/** The URL and heading of one public page of each kind. */
 const publicPages = async (page: Page) => {
   const { team, file } = await signInWithShareableFile(page)
   await call(page, 'PUT', `/v1/files/share/public/${file.uuid}/`, { public: true })

@@ -73,7 +73,7 @@ const uploadsByAccount = ({ users, elements, libraries, files }: Adobe) =>
     ],
   }))
 
-/** Starts an emulator of Adobe's sign-in (IMS), Creative Cloud Libraries and Frame.io, all at one address. */
+/** Starts an emulator of Adobe's sign-in (IMS), Creative Cloud Libraries and Frame.io, all at one URL. */
 export const startAdobe = ({ settings: given, initial, ...options }: AdobeOptions = {}): Promise<AdobeEmulator> =>
   startEmulator(options, (core) => {
     const { store } = core

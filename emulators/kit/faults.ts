@@ -10,7 +10,7 @@ export const Fault = z.strictObject({
   includes: z.string().optional(),
   /** Which matching call is the first to fail, counted from when the fault is added. */
   nth: z.int().min(1).default(1),
-  /** How many calls fail from then on. */
+  /** How many calls fail, starting with that one. */
   times: z.int().min(1).default(1),
   /** Whether the call takes effect at the provider before it fails. */
   when: z.enum(['before', 'after']).default('before'),

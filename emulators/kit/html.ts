@@ -65,7 +65,7 @@ type Consent = {
   action: string
 }
 
-/** The page on which a person chooses an emulated account and allows or denies access. */
+/** The page on which a user chooses an emulated account and allows or denies access. */
 export const consentPage = ({ provider, app, accounts, scopes, hidden, action }: Consent): Reply =>
   page(
     `Connect to ${provider}`,

@@ -9,7 +9,7 @@ const App = z.object({
   /** The redirect URL must match one of these exactly. Without a list, sign-in and code exchange must use the same URL. */
   redirectUris: z.array(z.string()).optional(),
 })
-/** The settings of every emulator with a sign-in. */
+/** The settings for every emulator with a sign-in. */
 export const oauthSettings = (
   clientId: string,
   clientSecret: string,

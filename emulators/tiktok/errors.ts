@@ -32,7 +32,7 @@ const CODES: Record<string, [status: number, message: string]> = {
 const logId = (at = Date.now()) =>
   new Date(at).toISOString().replace(/\D/g, '').slice(0, 14) + randomBytes(9).toString('hex').toUpperCase()
 
-/** The successful response of every data endpoint. */
+/** The successful response from every data endpoint. */
 export const ok = (data: unknown): Reply => ({ body: { data, error: { code: 'ok', message: '', log_id: logId() } } })
 
 /** The error format. Some endpoints return it with HTTP 200. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const address = (standard: string) => z.url({ protocol: /^https?$/ }).default(standard)
 const optional = z.string().trim().min(1).optional()
 
-/** Environment variables for Canva and Adobe. Addresses default to those of the real products. */
+/** Environment variables for Canva and Adobe. URLs default to those of the real products. */
 export const integrationEnvironment = {
   CANVA_CLIENT_ID: optional,
   CANVA_CLIENT_SECRET: optional,
@@ -42,7 +42,7 @@ export const readIntegrationSettings = (env: Environment): IntegrationSettings =
   },
 })
 
-/** The API addresses that the server calls. */
+/** The API URLs that the server calls. */
 export const integrationUrls = ({ canva, adobe }: IntegrationSettings) => [
   canva.apiUrl,
   adobe.imsUrl,

@@ -4,7 +4,7 @@ import { client, type IntegrationSettings, integrationUrls, withoutTrailingSlash
 const address = (standard: string) => z.url({ protocol: /^https?$/ }).default(standard)
 const optional = z.string().trim().min(1).optional()
 
-/** Settings of the social networks. The addresses are those of the real networks by default. */
+/** Settings for the social networks. The URLs are those of the real networks by default. */
 export const networkEnvironment = {
   INSTAGRAM_CLIENT_ID: optional,
   INSTAGRAM_CLIENT_SECRET: optional,
@@ -45,11 +45,11 @@ export type NetworkSettings = {
     apiUrl: string
     oembedUrl: string
   }
-  /** The address at which networks fetch the media of a post; by default Vitrine's own. */
+  /** The URL at which networks fetch the media of a post; by default Vitrine's own. */
   mediaOrigin: string
 }
 
-/** oEmbed is part of Facebook's API. An emulator, whose address has no TLS, serves oEmbed itself. */
+/** oEmbed is part of Facebook's API. An emulator, whose URL has no TLS, serves oEmbed itself. */
 const facebookOf = (graphUrl: string) =>
   new URL(graphUrl).protocol === 'http:' ? graphUrl : 'https://graph.facebook.com'
 
@@ -72,7 +72,7 @@ export const readNetworkSettings = (env: Environment, origin: string): NetworkSe
   mediaOrigin: withoutTrailingSlash(env.PUBLIC_MEDIA_BASE_URL ?? origin),
 })
 
-/** Addresses without TLS belong to emulators on this machine, which may be called although their hosts are internal. */
+/** URLs without TLS belong to emulators on this machine, which may be called although their hosts are internal. */
 const emulatorHosts = (urls: readonly string[]): string[] => {
   const plainOnes = urls.map((url) => new URL(url)).filter(({ protocol }) => protocol === 'http:')
   return [...new Set(plainOnes.map(({ host }) => withPort(host)))]

@@ -17,7 +17,7 @@ const prefixSetting = z
   .regex(/^([\w.-]+\/)*[\w.-]+\/?$/)
   .optional()
 
-/** Settings of the S3 store, and of the bucket that `migrate-storage` copies from. */
+/** Settings for the S3 store, and for the bucket that `migrate-storage` copies from. */
 export const s3Environment = {
   S3_BUCKET: bucketSetting,
   S3_ENDPOINT: endpointSetting,
@@ -37,7 +37,7 @@ export const s3Environment = {
 }
 type Environment = z.output<z.ZodObject<typeof s3Environment>>
 
-/** The bucket that holds the bytes. */
+/** The bucket that stores the bytes. */
 export type S3Settings = {
   bucket: string
   /** Undefined for Amazon. */

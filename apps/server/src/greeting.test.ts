@@ -10,7 +10,7 @@ it('the start-up message warns that email is off if SMTP_URL is not set', () => 
   expect(said({ demo: true })).not.toContain('SMTP_URL')
 })
 
-it("the start-up message contains the address of the demo's media centre", () => {
+it("the start-up message contains the URL of the demo's media centre", () => {
   const mediaCentre = 'http://127.0.0.1:3000/p/media-centre/1/press'
   expect(greeting({ ...plain, demo: true }, { signIns: [], mediaCentre }).join('\n')).toContain(mediaCentre)
 })

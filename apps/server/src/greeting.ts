@@ -11,7 +11,7 @@ type Demo = {
 }
 
 /**
- * The start-up message: the address, the demo's people, media centre and emulated networks, and a warning if email is
+ * The start-up message: the URL, the demo's people, media centre and emulated networks, and a warning if email is
  * off.
  */
 export const greeting = (

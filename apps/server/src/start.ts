@@ -54,7 +54,7 @@ const startAll = async () => {
   await startServer({ settings, url, onStop, say })
 }
 
-/** Starts the database, routes and jobs, and prints the address. Stops everything on the first signal, even while starting. */
+/** Starts the database, routes and jobs, and prints the URL. Stops everything on the first signal, even while starting. */
 export const start = async () => {
   const starting = startAll()
   const stop = async (signal: string) => {

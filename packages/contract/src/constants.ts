@@ -64,7 +64,7 @@ export const SIGNED_ADDRESS_SECONDS = 60
 export const DOWNLOAD_MINUTES = 5
 /** The maximum number of files in one zip. */
 export const ZIP_FILES_MAX = 1000
-/** The maximum number of files that can be requested at once, because a person answers each request. */
+/** The maximum number of files that can be requested at once, because a member answers each request. */
 export const ASK_FILES_MAX = 50
 export const VIDEO_EXTENSIONS = ['.mp4', '.mov', '.avi', '.wmv', '.mkv', '.flv', '.webm'] as const
 
@@ -156,7 +156,7 @@ export const COMMENT_SPACING_SECONDS = 60
 export const COMMENTS_PER_DAY = 60
 
 // Social accounts and posts
-/** How long a person has to finish connecting an account. */
+/** How long a member has to finish connecting an account. */
 export const CONNECT_MINUTES = 10
 /** How early to start preparing a post with images. Networks take longer to process videos. */
 export const PREPARE_IMAGES_MINUTES = 2

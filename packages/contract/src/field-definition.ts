@@ -57,7 +57,7 @@ export type FieldDefinition = {
   /** Whether the field is a column in CSV exports and imports. */
   csv: boolean
   search: SearchPart | null
-  /** The embedded metadata tags that hold the value, as named by exiftool: XMP first, then IPTC and EXIF. */
+  /** The embedded metadata tags that contain the value, as named by exiftool: XMP first, then IPTC and EXIF. */
   metadata: readonly [xmp: string, ...others: string[]] | null
   panel: TextPanel | null
   lines?: 'one' | 'many'

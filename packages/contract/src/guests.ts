@@ -43,7 +43,7 @@ export const GuestLink = z.object({
 })
 export type GuestLink = z.output<typeof GuestLink>
 
-/** The settings of a new link. */
+/** The settings for a new link. */
 export const NewGuestLink = z.object({
   name: line(200, 'Enter a name'),
   message: prose(2000).default(''),

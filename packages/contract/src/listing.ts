@@ -36,7 +36,7 @@ export const searchScope = {
   folder: z.union([z.literal('root'), id('folder')]).optional(),
   /** Includes files in subfolders of `folder`, even without a query. */
   subfolders: z.stringbool().optional(),
-  /** The files of a collection; for a live collection, the results of its query. */
+  /** The files in a collection; for a live collection, the results of its query. */
   collection: id('collection').optional(),
   /** Files received through a guest link. */
   guest_link: id('guest_link').optional(),

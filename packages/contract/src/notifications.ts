@@ -84,7 +84,7 @@ export const NotificationSettings = z.object({
   /** The day of a weekly digest, where 1 is Monday. */
   weekday: z.int().min(1).max(7),
   hour: z.int().min(0).max(23),
-  /** Null until the person chooses it. */
+  /** Null until the user chooses it. */
   time_zone: z.string().nullable(),
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>

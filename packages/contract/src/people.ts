@@ -47,7 +47,7 @@ export type Person = z.output<typeof Person>
 
 /** A team's settings for people, and how much is stored. */
 export const PeopleSettings = z.object({
-  /** Whether faces in new images are detected and grouped. If off, no face descriptions are computed or stored. */
+  /** Whether faces in new images are detected and grouped. If off, no face data is computed or stored. */
   face_recognition: z.boolean(),
   /** The minimum similarity at which two faces are treated as the same person, from 0.3 to 0.8. */
   face_likeness: z.number(),

@@ -159,7 +159,7 @@ export const postReviews = defineRoutes({
   approverMedia: {
     method: 'GET',
     path: '/v1/public/post/approval/media/:approver/:place/:size/',
-    summary: 'A file of a post on an approver’s page, at a signed address that expires with the approver’s link',
+    summary: 'A file of a post on an approver’s page, at a signed URL that expires with the approver’s link',
     access: { who: 'anyone', because: 'the signature in the address names one file on the page of one approver' },
     surface: 'post',
     params: z.object({ approver: z.string(), place: z.string(), size: z.enum(renditionSizes) }),

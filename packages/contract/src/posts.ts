@@ -208,7 +208,7 @@ export const posts = defineRoutes({
     records: [],
     mayRecord: ['post.publish_asked'],
     body: z.object({
-      /** For a post with an unknown result: a person has confirmed that it isn't on the network. */
+      /** For a post with an unknown result: a user has confirmed that it isn't on the network. */
       checked_not_published: z.boolean().default(false),
     }),
     reply: Post,

@@ -68,7 +68,7 @@ it.each([
   ['expires:soon', 'Enter a date'],
   ['created:2026-13', 'Enter a date'],
   ['status:lost', 'status: can be'],
-  ['color:nothing', 'Enter one of red'],
+  ['color:nothing', 'Enter one of “red”'],
   ['colr:red', 'There is no field “colr”'],
   ['tag:', 'Enter a value after tag:'],
 ])('explains why %s was treated as a word', (text, problem) => {

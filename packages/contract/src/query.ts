@@ -84,12 +84,13 @@ export type Term = {
 }
 export type Query = { terms: Term[] }
 
+const inQuotes = (values: readonly string[]) => values.map((value) => `“${value}”`).join(', ')
 const hints = {
   date: 'Enter a date, a month or a year, such as <2027-01',
   bytes: 'Enter a size, such as >10mb',
   number: 'Enter a number of pixels, such as >=2000',
   area: 'Enter an area of the map as south/west/north/east, such as 59/10/60/11',
-  colour: `Enter one of ${colourNames.join(', ')}, or a colour such as #3366ff`,
+  colour: `Enter one of ${inQuotes(colourNames)}, or a colour such as #3366ff`,
 }
 type ParsedMeaning = { meaning: Meaning } | { problem: string }
 
@@ -124,7 +125,7 @@ const parseField = (field: QueryField, values: QueryValue[]): ParsedMeaning => {
   }
   const choices: readonly string[] = queryChoices[field as keyof typeof queryChoices]
   const choice = (text: string) => choices.find((one) => one === text.replaceAll(/[ -]/g, '_'))
-  return spelt(choice) ?? { problem: `${field}: can be ${choices.join(', ')}` }
+  return spelt(choice) ?? { problem: `${field}: can be ${inQuotes(choices)}` }
 }
 const parseAttribute = (slug: string, values: QueryValue[]): ParsedMeaning => {
   if (values.length === 0) return { problem: `Enter a value after ${slug}:` }

@@ -57,7 +57,7 @@ describe('3. a file awaiting review', () => {
     expect(those('allow', admin, { review_status: 1 }, ['recycle', 'delete'])).toEqual(['recycle', 'delete'])
     expect(codes(editor, 'recycle', { review_status: 1 })).toEqual(['delete.not_yours'])
   })
-  it('can be restored by members with EDIT_ASSETS if it was recycled in the meantime', () =>
+  it('can be restored by members with EDIT_ASSETS if it was recycled while in review', () =>
     expect(those('allow', editor, { review_status: 1, recycled: true })).toEqual(['see', 'preview', 'restore']))
   it('is shown with the file it is attached to if its status is attachment-only, and cannot be changed or shared there', () => {
     const hanging = on('app', { as_attachment: true })

@@ -152,7 +152,7 @@ export const versions = defineRoutes({
   address: {
     method: 'GET',
     path: '/v1/files/version/address/:version/',
-    summary: 'A short-lived signed address of a version, for a plain link or another program',
+    summary: 'A short-lived signed URL for a version, for a plain link or another program',
     access: { who: 'viewer', on: 'version' },
     surface: 'app',
     query: z.object({ rendition: z.enum(['original', ...ownRenditionSizes]).default('original') }),
@@ -162,7 +162,7 @@ export const versions = defineRoutes({
   signed: {
     method: 'GET',
     path: '/v1/files/version/signed/:version/',
-    summary: 'The bytes behind a signed address; the rights of the person who requested it are checked again',
+    summary: 'The bytes behind a signed URL; the rights of the person who requested it are checked again',
     access: { who: 'viewer', on: 'version' },
     surface: 'app',
     reply: 'bytes',

@@ -30,7 +30,7 @@ export const copy = {
     `${dir} is not empty and contains no backup. Nothing was changed: choose another folder.`,
   copyingDatabase: 'Copying the database...',
   copyingFiles: 'Copying files...',
-  copyingChanges: 'Files were deleted in the meantime. Copying the changes...',
+  copyingChanges: 'Files were deleted during the backup. Copying the changes...',
   keptChanging: (rounds: number) =>
     `Files were deleted during each of ${rounds} attempts. Run the command again to continue.`,
   manifestDamaged: (file: string) =>
@@ -71,7 +71,7 @@ export const copy = {
     `${copied} files copied and read back (${megabytes} MB), ${present} were already there.`,
   damagedInOldStore: (key: string) => `${key} is missing or damaged in the old store.`,
   stopAndRunAgain: 'Vitrine is running: stop it and run this command again before you change the settings.',
-  databaseTargetInvalid: '--to must be an address (postgresql://…) or embedded.',
+  databaseTargetInvalid: '--to must be an address (postgresql://…) or “embedded”.',
   embeddedInUse:
     'The embedded database is already in use. To move another database into it, set DATABASE_URL to that database.',
   embeddedRunning: 'Vitrine is running on the embedded database: stop it first.',

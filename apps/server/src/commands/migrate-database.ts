@@ -8,7 +8,7 @@ import { copy } from './copy.ts'
 import { explainConnection, openDatabase } from './installation.ts'
 import { moveDatabase } from './moves/database.ts'
 
-/** Opens the target: an address, or the embedded database of the data folder. */
+/** Opens the target: a URL, or the embedded database of the data folder. */
 const openTarget = async (to: string, { data, databaseUrl }: Pick<Settings, 'data' | 'databaseUrl'>) => {
   if (to !== 'embedded') {
     if (!/^postgres(ql)?:\/\//.test(to)) throw new StartProblem(copy.databaseTargetInvalid)

@@ -6,7 +6,7 @@ import { enqueuer } from '../platform/jobs/jobs.ts'
 import type { Ports } from '../platform/ports.ts'
 import type { Tx } from './tx.ts'
 
-/** The addresses of the emulated networks, if the demo uses any. */
+/** The URLs of the emulated networks, if the demo uses any. */
 export const emulatorUrls = ({ settings: { demo, networks } }: Ports) => {
   const urls = { Instagram: networks.instagram.graphUrl, TikTok: networks.tiktok.apiUrl }
   return demo && Object.values(urls).every((url) => url.startsWith('http:')) ? urls : undefined

@@ -108,7 +108,7 @@ export const loadDemo = async (db: Db, { ports, films, atMost }: Loading) => {
   })
 }
 
-/** The address of the demo's media centre, or undefined if it is no longer public. */
+/** The URL of the demo's media centre, or undefined if it is no longer public. */
 export const demoMediaCentre = async (db: Db, { settings }: Pick<Ports, 'settings'>) => {
   const centre = await centres.publicCentre(db)
   return centre && `${settings.origin}/p/media-centre/${centre.team}/${centre.slug}`

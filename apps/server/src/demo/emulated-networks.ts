@@ -59,7 +59,7 @@ const networksAt = ({ instagram, tiktok }: Ports, { networks }: Settings): Netwo
   }
 }
 
-/** The settings that make Vitrine use the Canva and Adobe emulators at these addresses. */
+/** The settings that make Vitrine use the Canva and Adobe emulators at these URLs. */
 export const integrationsOfEmulators = (canva: string, adobe: string): IntegrationSettings => ({
   canva: {
     client: { id: 'OC-emulated000001', secret: 'emulated-canva' },

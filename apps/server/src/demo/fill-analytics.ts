@@ -3,7 +3,7 @@ import { addSampleUse } from '../modules/analytics/index.ts'
 import { defineJob } from '../platform/jobs/jobs.ts'
 import * as store from './store.ts'
 
-/** Adds sample use to the demo's teams once all files exist. Safe to run twice: teams that have it are skipped. */
+/** Adds sample usage data to the demo's teams once all files exist. Safe to run twice: teams that have it are skipped. */
 export const fillAnalytics = defineJob({
   name: 'demo.use-library',
   payload: z.object({}),

@@ -51,7 +51,7 @@ const publish = async (ctx: JobContext, urls: Record<DemoUgc['on'], string>, pos
 }
 
 /**
- * Adds creators' posts to the emulated networks and collects them from there. Runs after Vitrine's address has been
+ * Adds creators' posts to the emulated networks and collects them from there. Runs after Vitrine's URL has been
  * printed and the calendar filled. Safe to run twice: a team that has the demo's TikTok posts is skipped, because they
  * are added in the transaction that enqueues the triage.
  */

@@ -112,7 +112,7 @@ export const dateVersions = (db: Db, file: string, first: Date, apart: number) =
     update ${versions} set created_at = least(created_at,
       ${first.toISOString()}::timestamptz + (number - 1) * make_interval(secs => ${apart / 1000})) where file = ${file}`)
 
-/** The demo's teams without sample use, which is always dated before the demo was loaded. */
+/** The demo's teams without sample usage data, which is always dated before the demo was loaded. */
 export const unusedTeams = async (db: Db) =>
   (
     await db.execute<{ team: string }>(sql`

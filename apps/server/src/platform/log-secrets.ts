@@ -27,7 +27,7 @@ const atStart =
   /(^|["\s(:=])(\/(?:p\/approval|p\/post-approval|p\/share|p\/upload|p\/follow|v1\/public\/follow|v1\/public\/team\/one_time_approval\/[a-z]+|invite)\/)[^/?#\s"\\)]+/g
 const inHeader = /\b(Bearer|Basic)(\s+)[\w.~+/=-]{6,}/gi
 
-/** Removes the secrets in addresses and headers from a string. */
+/** Removes the secrets in URLs and headers from a string. */
 export const scrub = (text: string): string =>
   text
     .replace(inQuery, `$1${mark}`)

@@ -47,7 +47,7 @@ describe('the log', () => {
     `/ok?access_token=${canary}`,
     `/ok?code=${canary}&state=${canary}`,
     `/nowhere?token=${canary}`,
-  ])('hides the secret in an address, even if the page does not exist: %s', async (url) => {
+  ])('hides the secret in a URL, even if the page does not exist: %s', async (url) => {
     const { app, lines } = newApp()
     await app.inject({ url, headers: { authorization: `Bearer ${canary}`, cookie: `vitrine=${canary}` } })
     expect(lines.join('')).not.toContain(canary)
@@ -55,7 +55,7 @@ describe('the log', () => {
     expect(lines.join('')).toContain('[hidden]')
   })
 
-  it("keeps the parts of an address that aren't secret", async () => {
+  it("keeps the parts of a URL that aren't secret", async () => {
     const { app, lines } = newApp()
     await app.inject('/v1/users/invite/create/1?name=token&q=signature#x')
     expect(lines[0]).toContain('/v1/users/invite/create/1?name=token&q=signature')

@@ -6,7 +6,7 @@ import { readableLine } from './log-readable.ts'
 /** The level and format: `readable` formats lines for a terminal; otherwise they are JSON. */
 export type LogSettings = { level: string; readable: boolean; stream?: { write: (line: string) => unknown } }
 
-/** The options of our logger. Secrets are hidden by name, in addresses and headers, and again in the finished line. */
+/** The options of our logger. Secrets are hidden by name, in URLs and headers, and again in the finished line. */
 const logOptions = (level: string): LoggerOptions => ({
   level,
   base: undefined,

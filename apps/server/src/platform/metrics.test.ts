@@ -25,7 +25,7 @@ const counted = async (route: string, status: string) => {
 }
 
 describe('metrics', () => {
-  it('count requests by route pattern, method and status class, never by address', async () => {
+  it('count requests by route pattern, method and status class, never by URL', async () => {
     const app = newApp()
     const all = async () => [
       await counted('/thing/:id', '2xx'),

@@ -35,7 +35,7 @@ const loaded = async (): Promise<Loaded> => {
   return { registry, requests }
 }
 
-/** Measures every request by its route pattern, never by its address. */
+/** Measures every request by its route pattern, never by its URL. */
 export const measureRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const status = `${Math.floor(statusCode / 100)}xx`
@@ -70,7 +70,7 @@ export const measureJobs = (read: () => Promise<JobCounts[]>): void => {
     Object.entries({ waiting, running, retrying, failed }).map(([state, value]) => ({ labels: { name, state }, value }))
   const help = 'Jobs by name and state'
   figures.set('jobs', { help, labels: ['name', 'state'], read: async () => (await read()).flatMap(readings) })
-  // Jobs scheduled for later do not count as late.
+  // Jobs scheduled for later are not considered late.
   const age = ({ oldest_waiting }: JobCounts) =>
     Math.max(0, (Date.now() - (oldest_waiting?.getTime() ?? Infinity)) / 1000)
   addGauge('jobs_oldest_seconds', 'How long the oldest due job has been waiting', async () =>

@@ -1,4 +1,4 @@
-/** A start-up problem that a person can fix: one sentence that says what to do. */
+/** A start-up problem that an administrator can fix: one sentence that says what to do. */
 export class StartProblem extends Error {
   override name = 'StartProblem'
 }

@@ -12,7 +12,7 @@ import { integrationAccounts, integrationUploads } from '../modules/integrations
 
 const QUICK = { uploadsPerMinute: 1000, jobsPerMinute: 1000, usersPerMinute: 1000 }
 
-/** Submits an emulator's consent page as a person would. Returns the URL it redirects to. */
+/** Submits an emulator's consent page as a user would. Returns the URL it redirects to. */
 export const consent = async (
   provider: IntegrationProvider,
   page: string,

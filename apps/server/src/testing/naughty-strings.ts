@@ -56,7 +56,7 @@ export const naughty: readonly string[] = [
   '=HYPERLINK("https://example.org")',
   '(a+)+$[[',
   '{"a":[1,2',
-  // Paths, addresses and headers
+  // Paths, URLs and headers
   '../../../etc/passwd',
   '..\\..\\windows\\win.ini',
   '/dev/null',
@@ -72,7 +72,7 @@ export const naughty: readonly string[] = [
   ' '.repeat(3000),
 ]
 
-/** Characters that are valid in an address but not as text when decoded. */
+/** Characters that are valid in a URL but not as text when decoded. */
 export const naughtyEncodings: readonly string[] = [
   '%',
   '%zz',

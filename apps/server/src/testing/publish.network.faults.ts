@@ -98,7 +98,7 @@ it('T-PUBL-3: the publisher handles every fault of the publishing call, on Insta
     const { reply } = await world.call(routes.one, load.ada, { params: { post: post.uuid } })
     const calls = await callsOf(account, post)
     console.log(`${account.platform}, ${post.caption}: ${reply.status} ${reply.failure?.code ?? ''}, ${calls} calls`)
-    // A post that was published despite the fault is found; any other fails with a reason that a person can act on.
+    // A post that was published despite the fault is found; any other fails with a reason that a user can act on.
     const isLive = post.caption.includes('after the effect') || post.caption.includes('breaks off')
     expect([post.caption, reply.status]).toEqual([post.caption, isLive ? 'published' : 'failed'])
     if (!isLive) expect(reply.failure?.text).toMatch(/again|later/)

@@ -20,7 +20,7 @@ const drawPhoto = (colour: string) =>
     .jpeg()
     .toBuffer()
 
-/** Typical use of one process: signs in, uploads, lists, searches, edits, downloads, shares and collects files. */
+/** Typical usage of one process: signs in, uploads, lists, searches, edits, downloads, shares and collects files. */
 const useAll = async ({ url }: Product, { team }: Owner, name: string) => {
   const signed = await fetch(url + auth.signIn.path, {
     method: 'POST',

@@ -7,7 +7,7 @@ import { networkOf } from '../modules/social-accounts/index.ts'
 import { freePort } from './product.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-/** Emulators of both networks on this machine, and a product at an address from which they can fetch its media. */
+/** Emulators of both networks on this machine, and a product at a URL from which they can fetch its media. */
 export const newSocialWorld = async (
   changes: Partial<Settings> = {},
   { mediaOrigin }: { mediaOrigin?: string } = {},
@@ -44,7 +44,7 @@ export const newSocialWorld = async (
 }
 export type SocialWorld = Awaited<ReturnType<typeof newSocialWorld>>
 
-/** The settings of a product that uses emulated networks. */
+/** The settings for a product that uses emulated networks. */
 const networksAt = (instagram: string, tiktok: string, origin: string): NetworkSettings => ({
   instagram: {
     client: { id: '990000000000001', secret: 'emulated-instagram' },
@@ -64,7 +64,7 @@ const networksAt = (instagram: string, tiktok: string, origin: string): NetworkS
   mediaOrigin: origin,
 })
 
-/** Submits an emulator's consent page as a person would. Returns the URL it redirects to. */
+/** Submits an emulator's consent page as a user would. Returns the URL it redirects to. */
 export const consent = async (
   platform: Platform,
   page: string,

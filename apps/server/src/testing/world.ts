@@ -260,7 +260,7 @@ export const newWorld = async (
     /** Runs all due jobs and the jobs they enqueue, then stops. */
     finishJobs: async () => {
       const runner = await startJobWorker(workers, db, jobs, ports)
-      // A job on its last attempt no longer counts as due, but may still be running.
+      // A job on its last attempt is no longer considered due, but may still be running.
       const due = sql`select 1 from graphile_worker.jobs
         where (run_at <= now() and attempts < max_attempts) or locked_by ~ '^(worker|pool)-' limit 1`
       while ((await db.execute(due)).rowCount) await new Promise((done) => setTimeout(done, 10))

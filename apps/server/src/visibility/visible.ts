@@ -23,7 +23,7 @@ import {
 
 /** The table to which the condition applies, `f` by default, and the conditions that the query already implies for its rows. */
 export type Rows = ImpliedConditions & { f?: FileTable }
-/** Actions that lists need. The steps before a download are decided for one file at a time. */
+/** Actions that are checked for whole lists. The steps before a download are decided for one file at a time. */
 type ListedAction = Exclude<Action, 'view' | 'download' | 'post' | 'request'>
 
 const prevents = ({ outcome }: Rule) => outcome !== 'warn' && outcome !== 'marked'

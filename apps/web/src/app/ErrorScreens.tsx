@@ -14,7 +14,7 @@ import { Shell } from './shell/Shell.tsx'
 
 const brand = <Brand mark={<Mark />} name="Vitrine" />
 
-/** Shown inside the shell when no page has this address. */
+/** Shown inside the shell when no route matches the URL. */
 export const NotFoundInside = () => (
   <CardInside>
     <Card title={edgeWords.notFound} sub={edgeWords.notFoundHelp}>

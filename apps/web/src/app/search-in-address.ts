@@ -1,6 +1,6 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 
-/** Writes search texts into the address as typed, so that `?q="first light"` written by hand works. Other parameters are written as
+/** Writes search texts into the URL as typed, so that `?q="first light"` written by hand works. Other parameters are written as
  *  the router does. */
 export const stringifySearch = ({ q, ...rest }: Record<string, unknown>) => {
   const others = defaultStringifySearch(rest)
@@ -9,7 +9,7 @@ export const stringifySearch = ({ q, ...rest }: Record<string, unknown>) => {
   return others ? `${others}&${typed}` : `?${typed}`
 }
 
-/** Older addresses contain some texts as JSON. */
+/** Older URLs contain some texts as JSON. */
 const fromBefore = (typed: string) => {
   if (!typed.startsWith('"\\"')) return typed
   try {

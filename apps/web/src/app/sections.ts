@@ -15,7 +15,7 @@ export type ShownSection = Section & { inside: readonly Place[] }
 /** A navigation group with at least one section. */
 export type ShownGroup = { id: SectionGroup; heading: string; sections: readonly ShownSection[] }
 
-/** The section that an address belongs to: of all matching sections, the one with the longest path. */
+/** The section that a URL belongs to: of all matching sections, the one with the longest path. */
 export const sectionAt = (list: readonly ShownSection[], pathname: string, search: { place?: unknown }) =>
   list
     .filter(

@@ -15,7 +15,7 @@ export type Step = 'disclaimer' | 'use_case' | 'agreement'
 /** The texts to accept, and whether a use case is required. */
 export type RequiredSteps = Pick<DownloadTerms, 'disclaimer' | 'agreement'> & {
   useCase: boolean
-  /** Whether the person has to sign in first. If so, the agreement is accepted after signing in. */
+  /** Whether the user has to sign in first. If so, the agreement is accepted after signing in. */
   signIn?: boolean
   /** Whether the visitor's name is not known yet. */
   nameless?: boolean

@@ -24,7 +24,7 @@ export const reportOf = (error: unknown, path: string): Report => {
   }
 }
 
-/** Whether an error is a bug of the app. Aborted calls and lost connections are not. */
+/** Whether an error is a bug in the app. Aborted calls and lost connections aren't. */
 export const isReportable = (error: unknown) =>
   !isChunkLoadError(error) && (error as { name?: unknown } | null)?.name !== 'AbortError'
 

@@ -5,7 +5,7 @@ import { useSend } from './query.ts'
 import { toastError } from './toast-error.ts'
 
 type Messages<T> = {
-  /** The confirmation to ask for first. Nothing is sent unless the person confirms. */
+  /** The confirmation to ask for first. Nothing is sent unless the user confirms. */
   ask?: Parameters<typeof confirm>[0] | undefined
   /** The toast after success, or a handler for the response. */
   done?: string | ((reply: T) => unknown) | undefined

@@ -54,7 +54,7 @@ export const useConnectWindow = <Name extends string, A extends Connectable>(con
     toast.ok(words.connected(title))
     setConnecting(undefined)
   }, [title, words])
-  // The script connected.js reports the result from the other window. If the person closes that window, the list is
+  // The script connected.js reports the result from the other window. If the user closes that window, the list is
   // fetched when this window gets focus.
   const isWaiting = connecting !== undefined
   const key = JSON.stringify(listKey)

@@ -12,7 +12,7 @@ const scrollerOf = (one: Element): Element | null => {
 }
 
 /** Keeps the current entry of a list visible, even while entries above it are still loading and when the router
- *  restores the old scroll position. Stops once the person scrolls or uses the list, until another entry is current. */
+ *  restores the old scroll position. Stops once the user scrolls or uses the list, until another entry is current. */
 export const useScrollIntoView = (box: RefObject<HTMLElement | null>, selector: string | undefined) => {
   const router = useRouter()
   useEffect(() => {

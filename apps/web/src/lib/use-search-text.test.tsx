@@ -7,7 +7,7 @@ import { useSearchText } from './use-search-text.ts'
 
 const sent: string[] = []
 const arrivals: ((text: string) => void)[] = []
-/** A search box. The test decides when its text reaches the address. */
+/** A search box. The test decides when its text reaches the URL. */
 const Search = () => {
   const [inAddress, setInAddress] = useState('harbour')
   const [typed, setTyped] = useSearchText(inAddress, (text) => {
@@ -26,7 +26,7 @@ const Search = () => {
 const field = () => screen.getByRole('textbox', { name: 'Search' })
 const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)))
 
-it('shows the new text when something else changes the address', async () => {
+it('shows the new text when something else changes the URL', async () => {
   renderPart(<Search />)
   expect(field()).toHaveValue('harbour')
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
@@ -35,7 +35,7 @@ it('shows the new text when something else changes the address', async () => {
   expect(sent).toEqual([])
 })
 
-it('keeps the typed text when the address is updated with an earlier text', async () => {
+it('keeps the typed text when the URL is updated with an earlier text', async () => {
   renderPart(<Search />)
   await userEvent.type(field(), ' boat')
   await rest()

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 const TYPING_MS = 250
 
 /**
- * The text of a search box. Calls `onRest` when typing pauses, to update the address, and follows the address when
+ * The text of a search box. Calls `onRest` when typing pauses, to update the URL, and follows the URL when
  * something else changes it.
  */
 export const useSearchText = (inAddress: string, onRest: (text: string) => void) => {
   const [typed, setTyped] = useState(inAddress)
   const [debounced] = useDebouncedValue(typed, TYPING_MS)
-  /** Sent texts that the address doesn't contain yet. By the time it contains one, more may have been typed. */
+  /** Texts passed to `onRest` that aren't in the URL yet. By the time one appears there, the user may have typed more. */
   const sent = useRef<string[]>([])
   const applyText = useEffectEvent((text: string) => {
     if (text === inAddress) return

@@ -1,6 +1,6 @@
 import { newRegistry } from './registry.ts'
 
-/** A long-running task in the tray: an upload, a download, a conversion. It continues when the person leaves its page. */
+/** A long-running task in the tray: an upload, a download, a conversion. It continues when the user leaves its page. */
 export type Work = {
   id: string
   title: string

@@ -28,7 +28,7 @@ const isOpen = ({ covered, ended }: Request) => covered && !ended
 export const DownloadsPage = ({ me }: { me: Me | undefined }) => {
   const requests = useFetch(() => api.requests(), me?.user?.email ?? '')
   const receipts = useFetch(() => api.receipts(), me?.user?.email ?? '')
-  // The team in the address or visited last; otherwise that of the first request or receipt.
+  // The team in the URL or visited last; otherwise that of the first request or receipt.
   const known = knownTeam() ?? requests.value?.results[0]?.team.uuid ?? receipts.value?.results[0]?.team ?? null
   if (me && !me.user)
     return (

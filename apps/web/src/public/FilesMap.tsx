@@ -34,7 +34,7 @@ const useClusters = (map: string, view: VisibleArea | undefined) => {
 }
 
 type Props = { map: PublicMap; chosen: MapCluster | undefined; onChoose: (cluster: MapCluster | undefined) => void }
-/** The files of a public map. The server groups those in view. */
+/** The files on a public map. The server groups those in view. */
 export const FilesMap = ({ map, chosen, onChoose }: Props) => {
   const { value: first, error, reload } = useFetch(() => api.mapClusters(map.uuid, world), map.uuid)
   const [view, setView] = useState<VisibleArea>()

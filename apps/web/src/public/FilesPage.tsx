@@ -9,7 +9,7 @@ import { srcSetOf } from './words.ts'
 
 const ratioOf = ({ width, height }: File) => (width && height ? width / height : 4 / 3)
 
-/** Images in justified rows. Each has its own address, so that the back button works. */
+/** Images in justified rows. Each has its own URL, so that the back button works. */
 export const Rows = ({ files }: { files: readonly File[] }) => (
   <ul className="rowed">
     {files.map((file, n) => (
@@ -32,7 +32,7 @@ export const Rows = ({ files }: { files: readonly File[] }) => (
   </ul>
 )
 
-/** The file in the address. */
+/** The file in the URL. */
 const useChosen = () => {
   const [chosen, setChosen] = useState(() => location.hash.slice(1))
   useEffect(() => {

@@ -3,13 +3,13 @@ import { api, type Me } from './api.ts'
 import { pageTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 
-/** Returns the address of the sign-in page. After signing in, visitors return to `back`. */
+/** Returns the URL of the sign-in page. After signing in, visitors return to `back`. */
 export const signInAddress = (team: string | null, back = location.pathname) =>
   `/p/auth/${team ? `${team}/` : ''}?redirect=${encodeURIComponent(back)}`
 
 const LAST_TEAM = 'last team'
 const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/i.test(text)
-/** The team shown on a visitor's own pages: the one in the address, as set by emailed links, or the one visited last. */
+/** The team shown on a visitor's own pages: the one in the URL, as set by emailed links, or the one visited last. */
 export const knownTeam = () =>
   [new URLSearchParams(location.search).get('team'), localStorage.getItem(LAST_TEAM)].find(isId) ?? null
 /** The team of this page on an earlier visit, for pages that have expired since then. */

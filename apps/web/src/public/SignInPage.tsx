@@ -36,7 +36,7 @@ const EmailField = ({ value, onChange, name }: { value: string; onChange: (to: s
 )
 
 type Sent = { to: string; says: string }
-/** Says where the email was sent, and what to do if it doesn't arrive. */
+/** Explains where the email was sent, and what to do if it doesn't arrive. */
 const CheckEmail = ({ me, to, says, onBack }: Sent & { me: Me; onBack: () => void }) => (
   <div className="absent" role="status">
     <h1>{signInWords.checkEmail}</h1>

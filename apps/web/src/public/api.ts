@@ -112,7 +112,7 @@ const at = ({ file, link, centre }: FileAddress, what: 'terms' | 'begin' | 'requ
       ? `/v1/public/share/${link}/${what}/${file}/`
       : `/v1/files/download/${what}/${file}/?public=true`
 
-/** The address of a receipt as JSON. */
+/** The URL of a receipt as JSON. */
 export const receiptAddress = (receipt: string) => `/v1/files/download/receipt/${receipt}/`
 
 const queryText = (query: Record<string, string | number | undefined>) => {

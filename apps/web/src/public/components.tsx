@@ -99,7 +99,7 @@ export const Field = ({ label, onChange, wrong, ...input }: FieldProps) => {
 }
 
 type FilePagerProps = { files: readonly File[]; at: File; all: string; more: boolean }
-/** Navigates between several files. Each has its own address, so that the back button works. */
+/** Navigates between several files. Each has its own URL, so that the back button works. */
 export const FilePager = ({ files, at, all, more }: FilePagerProps) => {
   const place = files.findIndex(({ uuid }) => uuid === at.uuid)
   const [previous, next] = [files[place - 1], files[place + 1]]

@@ -225,7 +225,7 @@ export const answerWords = {
 export const zipWords = {
   downloading: (files: number) => `Downloading ${filesInWords(files)} as a zip…`,
   tooMany: (count: string) =>
-    `A zip can hold up to ${count} files. Select the remaining files to download them separately.`,
+    `A zip can contain up to ${count} files. Select the remaining files to download them separately.`,
 } as const
 
 export const mapWords = {

@@ -30,7 +30,7 @@ describe('the sizes on a public page', () => {
 })
 
 describe('with a rule that approves some sizes', () => {
-  it('the page lists those sizes, and each size says whether it needs a request', () => {
+  it('the page lists those sizes, and states for each whether it needs a request', () => {
     const at_once = ['w1080']
     expect(directSizesInWords({ sizes, at_once })).toBe(
       'Medium (1080 px) can be downloaded now. You can request other sizes.',

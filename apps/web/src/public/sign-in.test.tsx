@@ -55,7 +55,7 @@ describe('a visitor signing in', () => {
     expect(screen.queryByRole('button', { name: 'Email me a link' })).toBeNull()
   })
 
-  it('is sent from the downloads page to the sign-in page of the team in the address, or to one without a team', async () => {
+  it('is sent from the downloads page to the sign-in page of the team in the URL, or to one without a team', async () => {
     serve([solvik])
     visit('/p/downloads')
     const { unmount } = render(<DownloadsPage me={nobody} />)

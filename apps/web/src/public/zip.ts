@@ -27,7 +27,7 @@ export const fetchSteps = async (link: string, [file]: readonly string[]) => {
   return { steps: found?.steps ?? [], disclaimer: found?.disclaimer ?? null, agreement: found?.agreement ?? null }
 }
 
-/** The files for one zip and the sizes to choose from. `cut` is true if there are more files than one zip can hold. */
+/** The files for one zip and the sizes to choose from. `cut` is true if there are more files than one zip can contain. */
 export type ZipSelection = { items: readonly string[]; sizes: readonly ImageSizeChoice[]; cut: boolean }
 const tooManyFor = zipWords.tooMany(ZIP_FILES_MAX.toLocaleString('en-GB'))
 

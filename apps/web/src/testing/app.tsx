@@ -92,7 +92,7 @@ export const hello = (
   ...more,
 })
 
-/** Opens the whole app at an address. */
+/** Opens the whole app at a URL. */
 export const open = (path: string) => {
   Object.assign(globalThis, {
     EventSource: class {

@@ -64,7 +64,7 @@ export const newTusServer = async () => {
     /** Sets the results of the next PATCH requests of an upload, in order. */
     plan: (id: string, ...next: PlannedResponse[]) => planned.set(id, next),
     mostAtOnce: () => mostAtOnce,
-    /** Registers an upload and returns its address. */
+    /** Registers an upload and returns its URL. */
     begin: (id: string, size: number) => {
       uploads.set(id, { size, bytes: [], made: `file of ${id}` })
       return { uuid: id, url: `http://127.0.0.1:${port}/v1/uploads/${id}/` }

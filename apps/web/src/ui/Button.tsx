@@ -150,5 +150,5 @@ const Anchor = ({ primary, subtle, danger, size = 'normal', icon: I, why: _, ful
     {...rest}
   />
 )
-/** A link that looks like a button; its address is checked against the router. */
+/** A link that looks like a button; its URL is checked against the router. */
 export const ButtonLink = createLink(Anchor)

@@ -92,7 +92,7 @@ export const Flyout = ({ opened, onClose, title, ...inside }: OverlayProps) => {
 }
 
 type Question = { title: string; text: ReactNode; action: string; cancel?: string; danger?: boolean }
-/** Asks before an action that cannot be undone. Returns true only if the person confirms. */
+/** Asks before an action that cannot be undone. Returns true only if the user confirms. */
 export const confirm = ({ title, text, action, cancel = words.cancel, danger }: Question) =>
   new Promise<boolean>((answer) => {
     const id = modals.open({

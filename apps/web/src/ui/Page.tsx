@@ -74,5 +74,5 @@ const Tab = ({ children, count, ...rest }: ComponentProps<'a'> & { count?: numbe
     {count !== undefined && <span className={css.count}>{count}</span>}
   </a>
 )
-/** One tab of a page: a link, so that it has an address. */
+/** One tab of a page: a link, so that it has a URL. */
 export const TabLink = createLink(Tab)

@@ -54,7 +54,7 @@ export const ErrorState = ({ title, children, actions, alone }: Omit<BlockProps,
   </div>
 )
 
-/** Shown if the person lacks permission: says whom to ask. */
+/** Shown if the user lacks permission: says whom to ask. */
 export const NoPermission = ({ title, children, actions, alone }: Omit<BlockProps, 'icon' | 'tone'>) => (
   <div className={css.centre}>
     <Block icon={IconLock} title={title} actions={actions} alone={alone}>

@@ -7,7 +7,7 @@ const Anchor = ({ children, ...rest }: ComponentProps<'a'>) => (
     {children}
   </a>
 )
-/** A link inside text; its address is checked against the router. */
+/** A link inside text; its URL is checked against the router. */
 export const TextLink = createLink(Anchor)
 
 /** A link to a page outside the router, in its own tab. */

@@ -19,7 +19,7 @@ type Options = {
 
 const READ_MS = 5000
 const DECIDE_MS = 10_000
-/** Above dialogs and below menus, because a person who opens a menu is reading it. */
+/** Above dialogs and below menus, because a user who opens a menu is reading it. */
 const LAYER = 250
 
 /** A repeated message replaces the earlier one, so that nobody reads it twice. */

@@ -37,7 +37,7 @@ const restoreSecret = async (dir: string, target: RestoreTarget) => {
   await chmod(own, 0o600)
 }
 
-/** Throws unless the store is empty or holds an interrupted restore of this backup. Returns the path of the
+/** Throws unless the store is empty or contains an interrupted restore of this backup. Returns the path of the
  *  file that marks an interrupted restore. */
 const requireEmptyStore = async ({ id }: Manifest, { data, storage }: RestoreTarget) => {
   const mark = path.join(data, 'restoring')

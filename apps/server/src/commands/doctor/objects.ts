@@ -35,7 +35,7 @@ export const checkRows = async ({
       if (found?.size !== size) missing.push(key)
     }),
   )
-  // Some rows may have been deleted in the meantime.
+  // Some rows may have been deleted since the snapshot.
   const known = await knownObjects(db, missing)
   missing = missing.filter((key) => known.has(key))
   if (missing.length === 0) return [ok(copy.objectsOk(count.toLocaleString('en')))]

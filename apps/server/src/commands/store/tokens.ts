@@ -11,7 +11,7 @@ export type StoredTokens = { uuid: string; team: string; access_token: string | 
 export const storedTokens = async (db: Db, table: AccountTable): Promise<StoredTokens[]> =>
   (await db.execute<StoredTokens>(sql`select uuid, team, access_token, refresh_token from ${accounts[table]}`)).rows
 
-/** Replaces a token, unless it was renewed in the meantime. */
+/** Replaces a token, unless it has been renewed since it was read. */
 export const replaceToken = (
   db: Db,
   table: AccountTable,

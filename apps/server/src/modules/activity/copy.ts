@@ -36,7 +36,7 @@ const fieldSentences: Record<ChangeOf<ActivityValueName>, ValueSentence> = {
   expiration_date: (to) => (to ? `set the expiration date to ${dayInWords(to, 'UTC')}` : 'removed the expiration date'),
   internal_use: (to) => (to === 'true' ? 'disabled sharing' : 'enabled sharing'),
   watermark: (to) => (to === 'true' ? 'turned on the watermark' : 'turned off the watermark'),
-  hide_name: (to) => (to === 'true' ? 'hid the name from the public' : 'showed the name to the public'),
+  hide_name: (to) => (to === 'true' ? 'hid the name from the public' : 'made the name public'),
   // Older events contain the folder's id instead of its name.
   parent_folder: (to) => `moved the file to ${isId(to) ? 'another folder' : isolateBidi(to) || 'Root'}`,
   tags: (to) => (to ? `changed the tags to ${to}` : 'removed all tags'),

@@ -2,7 +2,7 @@ import { type EventName, events } from '@vitrine/contract'
 import { defineRollup, type LedgerEvent, type RollupRow } from '../../platform/rollups/rollup.ts'
 import { teamZones } from '../teams/index.ts'
 
-/** Whether events of a series count as use of a file. */
+/** Whether events of a series count towards a file's usage. */
 const isUse = { downloads: true, views: true, shares: false, uploads: false } as const
 /** Adds to a team total and to the matching total of a file, person, media centre, link or surface. */
 const usageRows = (
@@ -95,7 +95,7 @@ const counting: Counting = {
   'media_centre.searched': ({ team, query, results }) => searchRows(team, query, results),
 }
 
-/** Counts anything a person does in the team as activity. */
+/** Counts everything a user does in the team as activity. */
 const activityRows = ({ team, actor }: LedgerEvent): RollupRow[] =>
   team === null || actor === null
     ? []
@@ -105,7 +105,7 @@ const activityRows = ({ team, actor }: LedgerEvent): RollupRow[] =>
       ]
 const names = Object.keys(events) as EventName[]
 
-/** The roll-up of team analytics. Anything a person does counts as activity, so it reads every event. */
+/** The roll-up of team analytics. Everything a user does is activity, so it reads every event. */
 export const teamNumbers = defineRollup({
   name: 'teams',
   version: 2,

@@ -50,7 +50,7 @@ export const detach = async (db: Db, file: string, uuids: string[]) =>
       .returning()
   ).length > 0
 
-/** A file counts as just uploaded for 24 hours. */
+/** A file is considered just uploaded for 24 hours. */
 const justUploaded = sql`f.created_at > now() - interval '1 day'`
 /** Returns the uploader of each file uploaded in the last day. Excludes recycled files and files with a newer version by
  *  someone else. */

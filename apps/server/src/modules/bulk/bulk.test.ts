@@ -94,7 +94,7 @@ describe('a bulk edit', () => {
     ])
   })
 
-  it('applies to the files of a folder or the bin', async () => {
+  it('applies to the files in a folder or the bin', async () => {
     const folder = await world.newFolder(team)
     const [one = '', two = ''] = await newFiles(2)
     await world.call(files.update, ada, { params: { file: one }, body: { newFolder: folder } })
@@ -338,7 +338,7 @@ describe('undo', () => {
 })
 
 describe('moving many files', () => {
-  it('leaves the files in place if the target folder was deleted in the meantime', async () => {
+  it('leaves the files in place if the target folder has been deleted since the move was started', async () => {
     const folder = await world.newFolder(team)
     const { body } = await start({ files: await newFiles(2) }, { newFolder: folder })
     await world.db.execute(sql`update folders set recycled_at = now() where uuid = ${folder}`)

@@ -240,7 +240,7 @@ describe('the import', () => {
     expect(body).toMatchObject({ lines: 5, problem_count: 6, bad_lines: 4 })
     expect(body.problems).toMatchObject([
       { line: 2, column: 'name', detail: 'Enter a name' },
-      { line: 2, column: 'status', detail: expect.stringMatching(/^Enter one of available, /) },
+      { line: 2, column: 'status', detail: expect.stringMatching(/^Enter one of “available”, /) },
       { line: 2, column: 'expiration_date', detail: 'Enter a date such as 2027-01-31, or leave it empty' },
       { line: 3, column: 'uuid', detail: expect.stringMatching(/^Enter the uuid of the file from the export/) },
       { line: 4, column: 'uuid', detail: 'This file doesn’t exist. Check the uuid.' },

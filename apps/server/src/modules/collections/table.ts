@@ -22,7 +22,7 @@ export const collections = pgTable(
   (row) => [index('collections_team').on(row.team, row.name, row.uuid)],
 )
 
-/** The files of a collection, in the order of `position`. */
+/** The files in a collection, in the order of `position`. */
 export const collectionFiles = pgTable(
   'collection_files',
   {

@@ -51,7 +51,7 @@ const requireDownloadAllowed = (ctx: ViewerContext, version: Version, shape: str
   return requireAllowed({ actor, file: subject.file, action: 'download', surface: ctx.surface, at, long_edge })
 }
 
-/** Returns the error message of spec §8, without the file name if the name is hidden from the caller. */
+/** Returns the error message from spec §8, without the file name if the name is hidden from the caller. */
 const wordsFor = async ({ db, actor, subject }: ViewerContext, file: string, code: ErrorCode): Promise<string> => {
   if (code !== 'conversion.resize_failed') return errors[code][1]
   const row = await fileRow(db, file)

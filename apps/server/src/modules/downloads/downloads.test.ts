@@ -63,7 +63,7 @@ describe('a started download that is refused', () => {
     const { body: list } = await world.call(links.list, ada, { params: { team }, query: { file } })
     expect(list.results[0].downloads).toBe(0)
   })
-  it('still counts as delivered if its bytes had already been sent', async () => {
+  it('is still considered delivered if its bytes had already been sent', async () => {
     const { file } = await world.newFile(team)
     const { body } = await begin(file, ada)
     expect((await bytes(body.download, ada)).status).toBe(200)

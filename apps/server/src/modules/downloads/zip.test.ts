@@ -143,8 +143,8 @@ describe('a zip of many files', () => {
     ]
     expect(await receipts()).toEqual(told)
     expect(await world.events()).toContain('file.download_withheld')
-    // A restored file needs a new download; a delivered file still counts as delivered if the zip is fetched again without
-    // it.
+    // A restored file needs a new download; a delivered file is still considered delivered if the zip is fetched again
+    // without it.
     await world.call(files.update, ada, { params: { file: goes.file }, body: { status: 'available' } })
     await world.call(files.update, ada, { params: { file: stays.file }, body: { status: 'do_not_use' } })
     expect((await fetch(body.url, visitor)).statusCode).toBe(404)

@@ -14,8 +14,8 @@ export type { Colour }
 export const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('looks ' || ${team}, 0))`)
 
-/** The minimum number of changes between lighter and darker, across and down, for an image to count as detailed. Photographs
- *  and drawings have at least 24; plain colours and gradients at most 12. */
+/** The minimum number of changes between lighter and darker, across and down, for an image to be considered detailed.
+ *  Photographs and drawings have at least 24; plain colours and gradients at most 12. */
 const fewestTurns = 16
 /** Whether the image has no detail. The fingerprints of such images all look alike, so a match means nothing. */
 const isPlain = (phash: SQL) => sql<boolean>`

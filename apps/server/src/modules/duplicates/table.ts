@@ -13,7 +13,7 @@ export const looks = pgTable(
     team: uuid().notNull(),
     phash: bigint({ mode: 'bigint' }).notNull(),
     group: uuid(),
-    /** A person marked the images with the same value as different: they are not grouped together. */
+    /** Images that share this value were marked as different by a member, so they are never grouped together. */
     apart: uuid(),
   },
   (row) => [

@@ -21,7 +21,7 @@ export const singleEmbeds = pgTable(
   (row) => [index('single_embeds_team').on(row.team, row.created_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())],
 )
 
-/** The files of an embed, in their order. */
+/** The files in an embed, in their order. */
 export const singleEmbedFiles = pgTable(
   'single_embed_files',
   {

@@ -18,7 +18,7 @@ import { folders } from '../folders/table.ts'
 import { teams } from '../teams/table.ts'
 
 /**
- * Files. `uuid` is v4, because it appears in public addresses. The properties of the latest version are in `versions`.
+ * Files. `uuid` is v4, because it appears in public URLs. The properties of the latest version are in `versions`.
  */
 export const files = pgTable(
   'files',

@@ -23,7 +23,7 @@ export const galleries = pgTable(
   (row) => [index('galleries_team').on(row.team, row.title, row.uuid)],
 )
 
-/** The files of a gallery, in the order of `position`. */
+/** The files in a gallery, in the order of `position`. */
 export const galleryFiles = pgTable(
   'gallery_files',
   {

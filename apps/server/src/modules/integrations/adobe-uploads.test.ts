@@ -29,7 +29,7 @@ describe('an upload to Adobe', () => {
     expect([status, note]).toEqual(['done', expect.stringMatching(/^Sent as a JPEG \(\d+ × \d+ px\)\.$/)])
   })
 
-  it('polls the monitor address if Adobe finishes later', async () => {
+  it('polls the monitor URL if Adobe finishes later', async () => {
     world.adobe.settings.update({ isAsync: true })
     const done = await world.sent(world.toAdobe(await world.image({}, 'Async.jpg'), adobe))
     world.adobe.settings.update({ isAsync: false })

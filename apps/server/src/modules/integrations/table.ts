@@ -28,7 +28,7 @@ export const integrationAccounts = pgTable(
     token_issued_at: moment().notNull().defaultNow(),
     expires_at: moment(),
     refresh_expires_at: moment(),
-    /** True if the provider no longer accepts the token, so a person has to reconnect the account. */
+    /** True if the provider no longer accepts the token, so a member has to reconnect the account. */
     lost: boolean().notNull().default(false),
     problem: text(),
     checked_at: moment(),
@@ -62,7 +62,7 @@ export const integrationConnections = pgTable(
   (row) => [index('integration_connections_age').on(row.expires_at)],
 )
 
-/** Files that are sent to a provider. `memory` keeps the provider's ids between steps; signed addresses are encrypted. */
+/** Files that are sent to a provider. `memory` keeps the provider's ids between steps; signed URLs are encrypted. */
 export const integrationUploads = pgTable(
   'integration_uploads',
   {

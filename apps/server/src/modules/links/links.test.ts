@@ -43,7 +43,7 @@ const picture = (share_link: string, item: string, cookie = '') =>
   world.call(links.sharedRendition, undefined, { params: { share_link, item, size: '400' }, headers: { cookie } })
 
 describe('a share link', () => {
-  it('shows its files to anyone with the address, in the chosen order', async () => {
+  it('shows its files to anyone with the URL, in the chosen order', async () => {
     const [one, two] = [await newPicture({ name: 'one.png' }), await newPicture({ name: 'two.png' })]
     const { uuid, url } = await newLink({ files: [two.file, one.file] })
     expect(url).toBe(`${world.settings.origin}/p/share/${uuid}`)
@@ -191,7 +191,7 @@ describe('a share link', () => {
     expect((await change(uuid, { password: '7 chars' })).body.code).toBe('request.invalid')
   })
 
-  it('that is off or expired looks like an unknown link, and keeps its address when turned on again', async () => {
+  it('that is off or expired looks like an unknown link, and keeps its URL when turned on again', async () => {
     const { file } = await newPicture()
     const { uuid } = await newLink({ files: [file] })
     const never = await open('00000000-0000-4000-8000-000000000000')
@@ -315,7 +315,7 @@ describe('the links of an asset', () => {
   const get = (url: string, cookie = '') => world.app.inject({ method: 'GET', url, headers: { cookie } })
   const published = (file: string) => world.call(links.published, ada, { params: { file } })
 
-  it('are stable addresses on our own domain, and are listed with the decision on sharing', async () => {
+  it('are stable URLs on our own domain, and are listed with the decision on sharing', async () => {
     const { file } = await newPicture({ expiration_date: '2099-03-03' })
     const { origin } = world.settings
     expect((await published(file)).body).toEqual({

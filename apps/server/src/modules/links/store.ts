@@ -116,7 +116,7 @@ type PublicSettings = Partial<Pick<typeof files.$inferInsert, keyof typeof publi
 export const publish = async (db: Db, file: string, row: PublicSettings) =>
   (await db.update(files).set(row).where(eq(files.uuid, file)).returning(publicColumns))[0]
 
-/** A link is visible to everyone with its address; its files are checked one by one. */
+/** A link is visible to everyone with its URL; its files are checked one by one. */
 export const findLinks: FindSubjects = async (db, uuids) => {
   const rows = await db
     .select({ uuid: shareLinks.uuid, team: shareLinks.team, owner: shareLinks.created_by })

@@ -7,7 +7,7 @@ import { folders } from '../folders/table.ts'
 import { galleries } from '../galleries/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Share links: to chosen files, or to the files of a folder, collection or gallery. `uuid` is v4: it is the secret in the address. */
+/** Share links: to chosen files, or to the files in a folder, collection or gallery. `uuid` is v4: it is the secret in the URL. */
 export const shareLinks = pgTable(
   'share_links',
   {

@@ -5,7 +5,7 @@ import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Maps. `uuid` is v4: it is part of public addresses. */
+/** Maps. `uuid` is v4: it is part of public URLs. */
 export const maps = pgTable(
   'maps',
   {
@@ -28,7 +28,7 @@ export const maps = pgTable(
   (row) => [index('maps_team').on(row.team, row.title, row.uuid)],
 )
 
-/** The files of a map, each at its own location. */
+/** The files on a map, each at its own location. */
 export const mapFiles = pgTable(
   'map_files',
   {

@@ -64,14 +64,14 @@ describe('a file in an album', () => {
     expect(refused.status).toBe(404)
   })
 
-  it('does not show albums of a media centre in the recycling bin', async () => {
+  it('does not show albums of a media centre that is in the recycling bin', async () => {
     await update({ album })
     await world.call(mediaCentres.remove, ada, { params: { media_centre: centre } })
     expect(await albums()).toEqual([])
   })
 })
 
-describe('live albums of a file', () => {
+describe('live albums that contain a file', () => {
   const newLive = async (title: string, query: string, media_centre = centre): Promise<string> =>
     (await world.call(mediaCentres.createAlbum, ada, { body: { media_centre, title, query } })).reply.uuid
   const live = (person = ada) => world.call(mediaCentres.liveAlbums, person, { params: { file } })

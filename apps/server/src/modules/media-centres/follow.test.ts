@@ -144,7 +144,7 @@ describe('following a media centre', () => {
 })
 
 describe('a digest', () => {
-  it('lists 12 new files, counts the rest, and includes the address for one-click unsubscribing', async () => {
+  it('lists 12 new files, counts the rest, and includes the URL for one-click unsubscribing', async () => {
     const secret = await newFollower()
     for (let n = 0; n < 15; n++) await add({ name: `image ${n}.jpg` })
     later(1)

@@ -44,7 +44,7 @@ const isLetIn = async (email: string, now = new Date()) =>
   (await activeInvitation(world.db, media_centre, email, now)) !== undefined
 
 describe('an invitation', () => {
-  it('is emailed with the address of the media centre, the message, and how to sign in', async () => {
+  it('is emailed with the URL of the media centre, the message, and how to sign in', async () => {
     const { body } = await invite({
       email: 'Kari@Press.Example',
       name: 'Kari Nordal',

@@ -97,7 +97,7 @@ describe('search inside a media centre', () => {
     expect(await body('/search?q=winter', guest)).toContain(album)
   })
 
-  it('is counted as empty only if it finds neither files nor albums nor press releases', async () => {
+  it('is considered empty only if it finds neither files nor albums nor press releases', async () => {
     await newAlbum('Winter campaign')
     await newAlbum('Summer news', { kind: 'text' })
     for (const words of ['winter', 'summer', 'autumn']) await page(`/search?q=${words}`)

@@ -51,7 +51,7 @@ export const mediaCentres = pgTable(
   ],
 )
 
-/** The albums of a media centre as a tree; siblings are in the order of `position`. */
+/** The albums in a media centre as a tree; siblings are in the order of `position`. */
 export const albums = pgTable(
   'media_centre_albums',
   {

@@ -171,7 +171,7 @@ describe('a visitor’s search', () => {
   })
 })
 
-it('members of a team find the files of a folder shared with them only by fields they can read', async () => {
+it('members of a team find the files in a folder shared with them only by fields they can read', async () => {
   const [shared] = await world.db.select().from(folders).where(eq(folders.team, team))
   const partner = await world.newTeam()
   const bo = await world.newMember(partner.team, 'Admin')

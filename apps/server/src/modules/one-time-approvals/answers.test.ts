@@ -60,7 +60,7 @@ describe('an answer', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('sent by 50 clients over HTTP leads to one event, one copy by email, one file and one proof', async () => {
+  it('sent by 50 clients over HTTP results in one event, one copy by email, one file and one proof', async () => {
     const { approval, secret } = await scene.ask((await scene.newPost()).uuid)
     const { terms_hash } = (await scene.open(secret)).reply
     const email = 'fifty@solvik.example'

@@ -175,7 +175,7 @@ describe('the creator’s form', () => {
     expect((await page(secret)).body).toContain('You withdrew your permission')
   })
 
-  it('says whether a permission expired or was ended by the team', async () => {
+  it('states whether a permission expired or was ended by the team', async () => {
     const [over, ended] = [await ask(), await ask()]
     for (const { secret } of [over, ended]) await yes(secret)
     await setRow(over.approval.uuid, { ends_at: new Date(Date.now() - 1000) })

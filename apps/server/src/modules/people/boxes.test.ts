@@ -76,7 +76,7 @@ describe('boxes drawn by hand', () => {
   })
 })
 
-describe('the person of a box', () => {
+describe('the person in a box', () => {
   it('can be detached, changed and named', async () => {
     const first = (await draw({ ...corners, name: 'Ingrid' })).reply
     expect((await change(first.uuid, { clear: true })).reply.person).toBe(null)

@@ -18,7 +18,7 @@ export const mails = {
       'Once a release has ended, files showing that person are flagged when they are shared, published, embedded or posted.',
       ...releases
         .slice(0, NAMED)
-        .map(({ person, last_day }) => `${person || 'A person without a name'}: until ${inWords(last_day)}`),
+        .map(({ person, last_day }) => `${person || 'Unnamed person'}: until ${inWords(last_day)}`),
       ...(releases.length > NAMED ? [`and ${releases.length - NAMED} more.`] : []),
     ],
     button: { label: 'See releases ending soon', address },

@@ -37,7 +37,7 @@ const describe = (n: number, random: () => number) => {
   return toBuffer(numbers)
 }
 
-/** 10,000 faces of 100 people in 2,500 files of one folder. No file shows a person twice. */
+/** 10,000 faces of 100 people in 2,500 files in one folder. No file shows a person twice. */
 const addFaces = async () => {
   const { team, ada } = at
   const [folder] = await world.db.insert(folders).values({ team, name: 'Crowd' }).returning()

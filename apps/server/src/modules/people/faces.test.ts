@@ -134,9 +134,9 @@ describe('faces in a photograph', () => {
 
 describe('face regions in metadata', () => {
   it.each([
-    ['of Lightroom, Picasa and digiKam (MWG)', 'mwg'],
-    ['of Windows and digiKam (Microsoft Photo)', 'mp'],
-  ] as const)('%s become named boxes, without recognition', async (_which, kind) => {
+    ['written by Lightroom, Picasa and digiKam (MWG)', 'mwg'],
+    ['written by Windows and digiKam (Microsoft Photo)', 'mp'],
+  ] as const)('%s become named boxes, even with recognition off', async (_which, kind) => {
     await settings({ face_recognition: false })
     const bytes = await writeRegions(kind, { name: 'Ingrid Halvorsen', x: 0.5, y: 0.25, w: 0.2, h: 0.3 })
     const file = await upload(bytes, 'marked.jpg')

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-describe('the people of a team', () => {
+describe('the people in a team', () => {
   it('are listed, whether named or not, with the number of their files, most files first', async () => {
     const [ingrid, unnamed] = [await newPerson('Ingrid'), await newPerson('')]
     const file = await newFile()

@@ -68,7 +68,7 @@ describe('people and faces that a member separated', () => {
     expect(await at.suggestedForFace(face)).toEqual([b.person, c.person])
   })
 
-  it('stay apart when the merge can no longer be undone', async () => {
+  it('stay apart once a merge can no longer be undone', async () => {
     const [a, b] = [await newPersonWith(vector(11), 'Ada'), await newPersonWith(vector(11, 0.1), 'Bea')]
     const [c, face] = [await newPersonWith(vector(11, 0.2)), await newFace(vector(11, 0.05), { person: a.person })]
     await at.separate(a.person, [c.person])

@@ -65,7 +65,7 @@ export const boundingBoxes = pgTable(
     source: text().$type<BoxSource>().notNull(),
     /** True if a member or the file's metadata has named the person. Recognition then never changes the person. */
     confirmed: boolean().notNull().default(false),
-    /** True if a member deleted the person of this box. The face is then not recognised again. */
+    /** True if a member deleted the person in this box. The face is then not recognised again. */
     dismissed: boolean().notNull().default(false),
     /** 128 numbers that describe the face, four bytes each. Null if face recognition is turned off. */
     descriptor: bytea(),

@@ -154,7 +154,7 @@ describe('the approver’s page', () => {
     expect((await approvers())[0]?.opened_at).toBeInstanceOf(Date)
   })
 
-  it('serves images only at their signed addresses, and checks the rights on each request', async () => {
+  it('serves images only at their signed URLs, and checks the rights on each request', async () => {
     const { secret, approver } = await ask()
     const src = /<img src="([^"]+)"/.exec((await page(secret))?.body ?? '')?.[1]?.replaceAll('&amp;', '&') ?? ''
     const get = async (url: string) => (await world.app.inject({ method: 'GET', url })).statusCode

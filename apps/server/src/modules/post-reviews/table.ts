@@ -4,7 +4,7 @@ import { key, moment, publicKey } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { posts } from '../posts/table.ts'
 
-/** People outside a team who were asked to approve a post. Only the hash of the secret in their address is stored. */
+/** People outside a team who were asked to approve a post. Only the hash of the secret in their URL is stored. */
 export const postApprovers = pgTable(
   'post_approvers',
   {

@@ -165,13 +165,13 @@ describe('importing posts', () => {
     expect(body.lines.map(({ line, column, detail }) => [line, column, detail])).toEqual([
       [2, null, null],
       [3, 'account', 'The account “nobody” is not connected. Connect it first.'],
-      [4, 'platform', 'both is connected on several networks. Enter Instagram or TikTok.'],
-      [5, 'status', 'Enter draft or scheduled for a new post.'],
+      [4, 'platform', '“both” is connected on several networks. Enter “Instagram” or “TikTok”.'],
+      [5, 'status', 'Enter “draft” or “scheduled” for a new post.'],
       [6, 'date', 'Enter a date such as 2027-01-31.'],
       [7, 'time', 'Enter a time such as 09:30.'],
       [8, 'time_zone', 'Enter a time zone such as Europe/Oslo.'],
-      [9, 'files', 'There is no file named none.png in the library. Check the spelling.'],
-      [10, 'files', '2 files are named twice.png. Enter the ID of one of them in file_ids.'],
+      [9, 'files', 'There is no file named “none.png” in the library. Check the spelling.'],
+      [10, 'files', '2 files are named “twice.png”. Enter the ID of one of them in “file_ids”.'],
       [11, 'date', 'Choose a time in the future'],
       [12, null, 'Add at least one file.'],
       [13, null, expect.stringContaining('This row has 2 cells')],
@@ -225,7 +225,7 @@ describe('importing posts', () => {
 
   it.each([
     ['', 'This file is empty. Choose another one.'],
-    ['name,size\na,1\n', 'There is no column named uuid or account. Export posts to see which columns to use.'],
+    ['name,size\na,1\n', 'There is no column named “uuid” or “account”. Export posts to see which columns to use.'],
     [`${head}\n"open,draft\n`, 'The quotation mark in row 2 is never closed. Add the closing quotation mark.'],
   ])('refuses %j with a reason', async (csv, detail) => {
     const { status, body } = await imported(csv)

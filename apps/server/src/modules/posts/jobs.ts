@@ -10,7 +10,7 @@ import { overdue } from './store/attempts.ts'
 import { filesOf, find } from './store/posts.ts'
 
 const payload = z.object({ post: z.uuid() })
-/** A post's job counts as lost this many seconds after its next step was due. */
+/** A post's job is considered lost this many seconds after its next step was due. */
 const GRACE_SECONDS = 20
 
 /** Urgent, because a due post may be waiting for this job. */

@@ -53,7 +53,7 @@ export const posts = pgTable(
   ],
 )
 
-/** The files of a post, in order. */
+/** The files in a post, in order. */
 export const postFiles = pgTable(
   'post_files',
   {

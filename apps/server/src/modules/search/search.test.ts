@@ -180,7 +180,7 @@ describe('search fields', () => {
     for (const q of ['budget:>1200', 'shot:>2025', 'shot:<2025-05'])
       expect({ q, found: await found(q) }).toEqual({ q, found: [] })
   })
-  it('find files in subfolders with folder:, and in collections and favourites', async () => {
+  it('find files in a folder with its subfolders and linked files, and in favourites', async () => {
     const { add, found, team: of, person } = await fresh()
     const folder = await world.newFolder(of, 'Harbours')
     const [below] = await world.db

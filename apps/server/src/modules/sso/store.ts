@@ -15,7 +15,7 @@ export const lockOfTeam = async (db: Db, team: string): Promise<Connection | und
   return ofTeam(db, team)
 }
 export const allConnections = (db: Db): Promise<Connection[]> => db.select().from(ssoConnections)
-/** Replaces a client secret, unless it was changed in the meantime. */
+/** Replaces a client secret, unless it has changed since it was read. */
 export const replaceClientSecret = (db: Db, { uuid, client_secret }: Connection, to: string) =>
   db
     .update(ssoConnections)

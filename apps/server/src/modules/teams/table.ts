@@ -35,7 +35,7 @@ export const teams = pgTable(
     uncovered_releases: text().$type<UncoveredReleases>().notNull().default('warn'),
     missing_releases: text().$type<MissingReleases>().notNull().default('ignore'),
     face_recognition: boolean().notNull().default(true),
-    /** The similarity at which two faces count as the same person. */
+    /** The similarity at which two faces are treated as the same person. */
     face_likeness: doublePrecision().notNull().default(FACE_LIKENESS),
     /** The consent text for guests; empty for the default text. */
     guest_consent: text().notNull().default(''),

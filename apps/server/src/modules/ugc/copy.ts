@@ -12,7 +12,7 @@ const comments = [
   '@{handle} This is beautiful. We would like to use it and credit you. Please look out for our message.',
   'Thank you for tagging us, @{handle}! Are you happy for us to share this? We’ll message you the details.',
   'Lovely post, @{handle}! We would be glad to show it to our followers. Can we message you about it?',
-  '@{handle} You captured this so well. Would you let us use it, with your name beside it? We’ll send you a message.',
+  '@{handle} You captured this so well. Would you let us use it, with full credit to you? We’ll send you a message.',
   'Hello @{handle}, this made our day! We would like to ask for your permission to share it. Please look out for our message.',
   'Wow, @{handle}! May we use this in our stories and on our website? We’ll message you to explain how it works.',
   'Brilliant work, @{handle}! We would love to feature your post. We’ll send you a short request by message.',
@@ -24,7 +24,7 @@ const messages = [
   'Hi @{handle}, we love this post and would like to share it, with credit to you. You can see what we ask for, and say yes or no. Thank you!',
   'Hello @{handle}, your post caught our eye. May we use it and name you as its creator? It takes a minute to answer.',
   'Hi @{handle}, thank you for posting this! We would like to feature it. Please have a look at the details and tell us yes or no.',
-  'Hello @{handle}, this is a wonderful post. We would be glad to show it on our channels, with your name beside it.',
+  'Hello @{handle}, this is a wonderful post. We would be glad to show it on our channels, with full credit to you.',
   'Hi @{handle}, may we use your post? The details explain how we would use it, and you can withdraw permission at any time.',
   'Hello @{handle}, we would love to feature your post. You don’t need an account to answer, and you can say no.',
 ] as const

@@ -20,7 +20,7 @@ const sign = async (version: string, person: Person = ada, query: Record<string,
 /** Fetches a URL without a cookie, as a plain link or another program does. */
 const fetch = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
 
-describe('a signed address', () => {
+describe('a signed URL', () => {
   it('delivers the bytes to anyone who has it, with a file name and range support like any download', async () => {
     const { version } = await world.newFile(team)
     const { body } = await sign(version)

@@ -91,7 +91,7 @@ describe('the versions of a file', () => {
     const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42\0\0\0\0mp42isom'), Buffer.alloc(200)])
     const broken = (await processed(world, ada, await upload('broken.mp4', film))).latest_version
     expect(broken.problem?.step).toBeDefined()
-    // A file whose format has no preview doesn't count as failed.
+    // A file whose format has no preview isn't treated as failed.
     expect(problemInWords({ code: 'unsupported', text: 'No picture.', step: 'picture' })).toBe('No picture.')
   })
 

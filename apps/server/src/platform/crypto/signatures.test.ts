@@ -11,7 +11,7 @@ const key = '0b8f0d5e-2f0e-4c36-9a51-6f0f2b6d7a10'
 const grant: Omit<Grant, 'expires_at'> = { purpose: 'download', key, disposition: 'attachment', rendition: 'original' }
 const query = signGrant(keys, grant, at, 60)
 
-describe('T-PUB-4: a signed address', () => {
+describe('T-PUB-4: a signed URL', () => {
   it('contains the signed values', () => {
     expect(readGrant(keys, key, query, at)).toEqual({ ...grant, expires_at: new Date('2026-09-01T12:01:00Z') })
     const odd = { ...grant, purpose: 'a&b=c d', rendition: '400.webp/é', disposition: 'inline' as const }
@@ -47,7 +47,7 @@ describe('T-PUB-4: a signed address', () => {
     expect(spellings.filter((spelling) => readGrant(keys, key, spelling, at))).toEqual([])
   })
 
-  it('is rejected for another object, or with a value from another signed address', () => {
+  it('is rejected for another object, or with a value from another signed URL', () => {
     expect(readGrant(keys, `${key}/400.webp`, query, at)).toBeUndefined()
     const others: Omit<Grant, 'expires_at'>[] = [
       { ...grant, purpose: 'view' },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { findKey, type Key, type KeyRing } from './keys.ts'
 import { isSameText } from './tokens.ts'
 
-/** The values of a signed address, all covered by the signature. `key` identifies the bytes and is part of the path. */
+/** The values of a signed URL, all covered by the signature. `key` identifies the bytes and is part of the path. */
 export type Grant = {
   purpose: string
   key: string
@@ -11,7 +11,7 @@ export type Grant = {
   expires_at: Date
 }
 
-/** The longest validity of a signed address, in seconds. */
+/** The longest validity of a signed URL, in seconds. */
 export const longestGrant = 300
 
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
@@ -31,14 +31,14 @@ const queryOf = (key: Key, grant: Omit<Grant, 'expires_at'>, expires: string) =>
   return new URLSearchParams({ purpose, disposition, rendition, expires, kid: key.id, signature }).toString()
 }
 
-/** Returns the query of a signed address that is valid for the given number of seconds, at most five minutes. */
+/** Returns the query of a signed URL that is valid for the given number of seconds, at most five minutes. */
 export const signGrant = (keys: KeyRing, grant: Omit<Grant, 'expires_at'>, at: Date, seconds: number): string => {
   if (!(seconds >= 1 && seconds <= longestGrant))
-    throw new RangeError(`A signed address is valid for 1 to ${longestGrant} seconds`)
+    throw new RangeError(`A signed URL is valid for 1 to ${longestGrant} seconds`)
   return queryOf(keys.current, grant, String(secondsOf(at) + Math.floor(seconds)))
 }
 
-/** Parses the raw query of a signed address, without the question mark. Returns undefined if any byte differs or the address has
+/** Parses the raw query of a signed URL, without the question mark. Returns undefined if any byte differs or the URL has
  *  expired. */
 export const readGrant = (keys: KeyRing, key: string, query: string, at: Date): Grant | undefined => {
   const sent = new URLSearchParams(query)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A random token for addresses and emails; 32 bytes by default, at least 16 (128 bits). */
+/** A random token for URLs and emails; 32 bytes by default, at least 16 (128 bits). */
 export const newToken = (bytes = 32): string => {
   if (bytes < 16) throw new RangeError('A token has at least 16 bytes')
   return randomBytes(bytes).toString('base64url')

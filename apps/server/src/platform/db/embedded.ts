@@ -20,7 +20,7 @@ import { socketFolder } from './socket-folder.ts'
 
 /** An embedded PostgreSQL. */
 export type Embedded = {
-  /** Returns the address of one of the server's databases. */
+  /** Returns the URL of one of the server's databases. */
   url: (database: string) => string
   /** `reused`: a server left running by a killed Node process was taken over. */
   how: 'initialised' | 'started' | 'reused'
@@ -166,7 +166,7 @@ export const startEmbedded = async ({
   }
 }
 
-/** Returns the address of a database whose server was started by another Vitrine process. Starts nothing. */
+/** Returns the URL of a database whose server was started by another Vitrine process. Starts nothing. */
 export const runningEmbedded = async (dir: string): Promise<Embedded['url']> => {
   const asked = path.join(await realpath(path.dirname(path.resolve(dir))), path.basename(dir))
   const place = await findLocation({

@@ -109,7 +109,7 @@ describe('a replica whose replay is paused', () => {
     expect(since(before).replica).toBe(0)
   })
 
-  it('does not show a partner team a file that was restricted in the meantime', async () => {
+  it('does not show a partner team a file whose restriction has not reached the replica yet', async () => {
     const { team } = await world.newTeam()
     const partner = await world.newMember(team, 'Admin')
     const folder = await world.newFolder(scene.team, 'For partners')

@@ -26,7 +26,8 @@ const replayed = `
     pg_is_in_recovery() and (select timeline_id from pg_control_checkpoint()) = $2
       and (select system_identifier::text from pg_control_system()) = $3 as follows`
 
-/** Whether the primary would fail in the same way: a refusal, a value no column can hold, a statement that takes too long. */
+/** Whether the primary would fail in the same way: a refusal, a value that no column can store, or a statement that takes too
+ *  long. */
 const isAnswer = (error: unknown) => error instanceof AppError || /^(22|57014)/.test(sqlState(error) ?? '')
 
 class Unusable extends Error {}

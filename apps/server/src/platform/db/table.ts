@@ -23,7 +23,7 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const moment = () => timestamp({ withTimezone: true })
 /** The key of a private item. */
 export const key = () => uuid().primaryKey().$defaultFn(newId)
-/** The key of an item whose id is part of public addresses. A v4 uuid does not reveal when it was created. */
+/** The key of an item whose id is part of public URLs. A v4 uuid does not reveal when it was created. */
 export const publicKey = () =>
   uuid()
     .primaryKey()
@@ -192,7 +192,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** The one-click unsubscribe address (RFC 8058). */
+    /** The one-click unsubscribe URL (RFC 8058). */
     unsubscribe: text(),
     state: text({ enum: ['waiting', 'sent', 'kept', 'failed'] })
       .notNull()

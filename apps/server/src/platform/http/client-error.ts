@@ -8,7 +8,7 @@ const reasons: Record<number, string> = {
   408: 'Request Timeout',
   431: 'Request Header Fields Too Large',
 }
-/** Maps errors of the HTTP parser to the catalogue. */
+/** Maps errors from the HTTP parser to the catalogue. */
 const toAppError = (code: string | undefined) => {
   if (code === 'HPE_HEADER_OVERFLOW') return new AppError('request.headers_too_large')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('request.timeout')

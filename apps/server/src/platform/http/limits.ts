@@ -13,7 +13,7 @@ const valueOf = (per: Limit['per'][number], counted: CallKey): unknown => {
   if (per === 'user') return counted.user ?? networkOf(counted.address)
   const [place, name] = per.split('.') as ['body' | 'params', string]
   const value = (counted[place] as Record<string, unknown> | null | undefined)?.[name]
-  // Values other than strings are rejected later; until then, all of them count as the same value.
+  // Values other than strings are rejected later; until then, all of them are treated as the same value.
   return typeof value === 'string' ? value.trim().toLowerCase() : null
 }
 /** Whether a window grows after it has been used up. Only windows that count by address or user do, because strangers could

@@ -8,7 +8,7 @@ const shapeOf = (path: string) =>
       .replace(/:\w+/g, '[^/]+')}/?$`,
   )
 
-/** Returns a function that lists the methods an address supports, if any. GET implies HEAD. */
+/** Returns a function that lists the methods a URL supports, if any. GET implies HEAD. */
 export const newMethodLookup = (routes: readonly Route[]) => {
   const shapes = Map.groupBy(routes, ({ path }) => path)
   const known = [...shapes].map(([path, of]) => ({ shape: shapeOf(path), methods: of.map(({ method }) => method) }))

@@ -10,19 +10,19 @@ export { escapeHtml } from './escape-html.ts'
 export type PageHead = { status: number; head: string; body?: string; indexed?: boolean }
 /** The request for a page. `caller` is read only by pages that differ from person to person. */
 export type PageRequest = { query: URLSearchParams; caller: () => Promise<Caller>; wire: RequestMeta }
-/** Returns the head of the page at an address, before any script has run; undefined if the address has no head of its own. */
+/** Returns the head of the page at a URL, before any script has run; undefined if the URL has no head of its own. */
 export type FindHead = (path: string, request?: PageRequest) => Promise<PageHead | undefined>
 
 type HeadContent = {
   name: string
   team: string
   description: string
-  /** The absolute address of the page. */
+  /** The absolute URL of the page. */
   address: string
   image?: { path: string; width: number | null; height: number | null } | undefined
   oembed?: string
   kind?: 'video.other' | 'article' | 'website'
-  /** Hidden from search engines: only people who were given the address should open it. */
+  /** Hidden from search engines: only people who were given the URL should open it. */
   hidden?: boolean
   /** Whether `address` is the canonical one for search engines. */
   canonical?: boolean

@@ -21,7 +21,7 @@ const nextFree = async ({ host, port }: Place) => {
   return undefined
 }
 
-/** Explains to the person starting the server why it cannot listen on a port; other errors are returned unchanged. */
+/** Explains to the administrator starting the server why it cannot listen on a port; other errors are returned unchanged. */
 export const explainPort = async (error: unknown, place: Place): Promise<unknown> => {
   const { host, port } = place
   switch ((error as NodeJS.ErrnoException).code) {

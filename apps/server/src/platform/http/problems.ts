@@ -7,7 +7,7 @@ const byStatus: Record<number, ErrorCode> = {
   413: 'request.too_large',
   415: 'request.unsupported',
 }
-/** Values no column can hold or compare: NUL, a number out of range, an invalid date. */
+/** Values that no column can store or compare: NUL, a number out of range, an invalid date. */
 const invalidValueStates = ['22003', '22007', '22008', '22021', '22P02', '22P05']
 /** A foreign key or unique violation that the service did not handle by the name of the constraint. */
 const conflictStates = ['23503', '23505']
@@ -33,7 +33,7 @@ export const asAppError = (error: unknown): AppError => {
   if (unreachable.includes(code ?? '') || unreachable.includes(cause?.code ?? ''))
     return new AppError('server.busy', { retry_after: 2 })
   if (lostConnection.test(`${message} ${cause?.message ?? ''}`)) return new AppError('server.busy', { retry_after: 2 })
-  // An address that cannot be decoded is answered with 404.
+  // A URL that cannot be decoded is answered with 404.
   if (code === 'FST_ERR_BAD_URL') return new AppError('thing.not_found')
   if (statusCode !== undefined && statusCode < 500) return new AppError(byStatus[statusCode] ?? 'request.malformed')
   return new AppError('server.failed')

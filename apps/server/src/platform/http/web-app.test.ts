@@ -50,7 +50,7 @@ describe('the web app', () => {
     async (url) => expect(await get(url)).toMatchObject({ statusCode: 200, body: expect.stringContaining('the app') }),
   )
   it.each(['/nowhere', '/library/nowhere', '/team/nowhere', '/staff/jobs/1', '/LIBRARY.php', '/index.html', '//'])(
-    'answers the unknown address %s with 404 and the app, which shows a message',
+    'answers the unknown URL %s with 404 and the app, which shows a message',
     async (url) => expect(await get(url)).toMatchObject({ statusCode: 404, body: expect.stringContaining('the app') }),
   )
   it('serves lightweight public pages, with 404 if they do not exist', async () => {
@@ -99,7 +99,7 @@ describe('the web app', () => {
       expect(head.body).toBe('')
     }
   })
-  it('sends clients that accept any type the page at the address, or an error if there is none', async () => {
+  it('sends clients that accept any type the page at the URL, or an error if there is none', async () => {
     expect(await get('/', { accept: '*/*' })).toMatchObject({ statusCode: 200 })
     for (const [url, headers] of [
       ['/nowhere', { accept: '*/*' }],

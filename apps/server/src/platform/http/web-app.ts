@@ -34,14 +34,14 @@ const withStyles = async (built: string, page: string) => {
   let whole = page
   for (const [link, file = ''] of links) {
     const styles = await readFile(path.join(built, file), 'utf8')
-    // Fonts and images are relative to the stylesheet; in the page they need absolute addresses.
+    // Fonts and images are relative to the stylesheet; in the page they need absolute URLs.
     const here = styles.replace(/url\((['"]?)\.\//g, `url($1/${path.dirname(file)}/`)
     whole = whole.replace(link, () => `<style>${here}</style>`)
   }
   return whole
 }
 
-/** The built files by address: no other file can be requested, however its path is spelt. */
+/** The built files by URL: no other file can be requested, however its path is spelt. */
 const filesOf = async (built: string) => {
   const entries = await readdir(built, { recursive: true, withFileTypes: true })
   const names = entries
@@ -53,7 +53,7 @@ const filesOf = async (built: string) => {
 type WebAppOptions = {
   /** The heads of pages. */
   heads?: readonly FindHead[]
-  /** Returns the methods of the API routes at an address. */
+  /** Returns the methods of the API routes at a URL. */
   methodsAt?: (address: string) => readonly string[]
   /** The person requesting a page, and the cookie that extends their session. */
   who?: (request: FastifyRequest) => Promise<{ caller: Caller; renewed?: string }>
@@ -61,7 +61,7 @@ type WebAppOptions = {
 }
 const anybody = async () => ({ caller: { user: null } }) as const
 /** Serves the built web app: its files (those under /assets are cached for ever) and a single page for every screen. An unknown
- *  address gets the same page with status 404, and the page shows a message. An unsupported method is answered with 405. */
+ *  URL gets the same page with status 404, and the page shows a message. An unsupported method is answered with 405. */
 export const serveWebApp = async (
   app: FastifyInstance,
   { heads = [], methodsAt = () => [], who = anybody, built = builtApp }: WebAppOptions = {},

@@ -24,7 +24,7 @@ type Name = `${string}.${string}`
 export type Lane = 'publishing' | 'faces'
 type Options<D> = {
   attempts?: number
-  /** How long one attempt may take. After that, it is stopped and counts as failed. */
+  /** How long one attempt may take. After that, it is stopped and treated as failed. */
   limitMs?: number
   /** Jobs in a lane have their own workers, so that they neither wait for long jobs in other lanes nor delay them. */
   lane?: Lane

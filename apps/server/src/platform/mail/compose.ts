@@ -10,7 +10,7 @@ export type MailContent = {
   from?: string
   /** Why the recipient gets this email, and what to do if it was unexpected. */
   footer?: string
-  /** The unsubscribe address: a page with a button, which accepts the POST of one-click unsubscribing (RFC 8058). */
+  /** The unsubscribe URL: a page with a button, which accepts the POST of one-click unsubscribing (RFC 8058). */
   unsubscribe?: string
 }
 

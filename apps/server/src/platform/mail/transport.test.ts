@@ -74,7 +74,7 @@ describe('the mail transport', () => {
     expect(raw).toContain('Content-Type: text/html; charset=utf-8')
   })
 
-  it('sends the one-click unsubscribe address, unless it contains characters that could end the header', async () => {
+  it('sends the one-click unsubscribe URL, unless it contains characters that could end the header', async () => {
     const { url, caught } = await catcher()
     const address = 'https://vitrine.example/p/follow/secret'
     await open(url).send({ ...mail, unsubscribe: address })

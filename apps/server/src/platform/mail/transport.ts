@@ -7,7 +7,7 @@ export type Mail = {
   text: string
   html: string
   uuid?: string
-  /** The one-click unsubscribe address. */
+  /** The one-click unsubscribe URL. */
   unsubscribe?: string | null
 }
 
@@ -54,7 +54,7 @@ const readServer = (url: string) => {
 /** A header value on one line. */
 const oneLine = (text: string) => cutText(cleanLine(text), 250)
 
-/** RFC 8058. Leaves out an address that could end the header. */
+/** RFC 8058. Leaves out a URL that could end the header. */
 const oneClick = (address: string) =>
   /^https?:\/\/[^\s<>\p{C}]+$/u.test(address)
     ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

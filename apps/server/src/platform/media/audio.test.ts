@@ -44,11 +44,14 @@ describe('audio', () => {
     expect(JSON.stringify(items)).not.toMatch(/secret|Ada|Picture/)
   })
 
-  it.each(['mp3', 'flac', 'ogg', 'wma', 'm4a'] as const)('provides its artist and copyright: %s', async (format) => {
-    const tags = { artist: 'Ada Fjord', copyright: '2026 Fjord' }
-    const { fields } = await media.metadata(await sound(format, { tags }))
-    expect(fields).toMatchObject({ creator: 'Ada Fjord', copyright: '2026 Fjord' })
-  })
+  it.each(['mp3', 'flac', 'ogg', 'wma', 'm4a'] as const)(
+    'has its artist and copyright read from its tags: %s',
+    async (format) => {
+      const tags = { artist: 'Ada Fjord', copyright: '2026 Fjord' }
+      const { fields } = await media.metadata(await sound(format, { tags }))
+      expect(fields).toMatchObject({ creator: 'Ada Fjord', copyright: '2026 Fjord' })
+    },
+  )
 
   it('is reported as damaged if no sound can be read', async () => {
     const whole = await makeSound(folder, 'flac')

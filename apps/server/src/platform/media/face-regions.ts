@@ -17,7 +17,7 @@ const oneOrMany = <T extends z.ZodType>(item: T) =>
       return read.success ? [read.data as z.output<T>] : []
     }),
   )
-/** The formats of Lightroom, Picasa and digiKam (MWG), and of Windows and digiKam (Microsoft Photo). */
+/** The formats written by Lightroom, Picasa and digiKam (MWG), and by Windows and digiKam (Microsoft Photo). */
 const Tags = z.object({
   Orientation: number.catch(1).default(1),
   RegionInfo: z

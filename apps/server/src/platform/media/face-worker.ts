@@ -106,5 +106,5 @@ process.on('message', async ({ id, job }: { id: number; job: FaceJob }) => {
   }
 })
 process.on('disconnect', () => process.exit())
-// From here on, this process can be stopped (SIGSTOP): the system kills it when the server ends.
+// From here on it is safe to SIGSTOP this process: the OS kills it if the server exits.
 process.send?.({ id: 0, news: 'started' })

@@ -8,7 +8,7 @@ export type Pixels = { width: number; height: number; channels?: 3 | 4 }
 export type ImageSource = {
   path: string
   mime: string
-  /** The file at `path` holds raw pixels, three bytes per pixel by default. */
+  /** The file at `path` contains raw pixels, three bytes per pixel by default. */
   pixels?: Pixels
   /** Images found inside the file, which are used instead of decoding it. */
   previews?: string[]

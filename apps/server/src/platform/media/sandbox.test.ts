@@ -24,7 +24,7 @@ const node = (script: string, more: Partial<Caps> = {}) =>
 
 const isAlive = (pid: number): boolean => {
   try {
-    // A zombie process counts as ended.
+    // A zombie process is treated as ended.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'latin1'))
   } catch {
     return false

@@ -106,7 +106,7 @@ describe('a video', () => {
     expect(Math.max(...channels.map(({ mean }) => mean))).toBeGreaterThan(40)
   })
 
-  it('provides the frame at a given time, at full size', async () => {
+  it('returns the frame at a given time, at full size', async () => {
     const source = await film('mp4', H264, {
       picture: 'color=c=red:s=320x180:r=15:d=2[a];color=c=blue:s=320x180:r=15:d=2[b];[a][b]concat=n=2',
     })

@@ -26,7 +26,7 @@ export const newConnection = (
   }
 }
 
-/** Adds parameters to an address. */
+/** Adds parameters to a URL. */
 export const withQuery = (address: string, query: Record<string, string>) => {
   const url = new URL(address)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)

@@ -8,7 +8,7 @@ type Asking = {
   authorizeUrl: (asked: { state: string; redirect: string; verifier: string }) => string
   consentOf: (page: URL) => Consent
 }
-/** Submits an emulator's consent page as a person would. Returns the code and its verifier, or undefined for a real network. */
+/** Submits an emulator's consent page as a user would. Returns the code and its verifier, or undefined for a real network. */
 export const codeFromEmulator = async (
   { outbound }: Pick<Ports, 'outbound'>,
   { redirect, authorizeUrl, consentOf }: Asking,
@@ -19,7 +19,7 @@ export const codeFromEmulator = async (
   const { url, form } = consentOf(new URL(page))
   const body = new URLSearchParams(form).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  // The response redirects to Vitrine with the code in the address, so the redirect is read but not followed.
+  // The response redirects to Vitrine with the code in the URL, so the redirect is read but not followed.
   const { headers: responseHeaders } = await outbound.read(url, { method: 'POST', headers, body, redirects: 'none' })
   return { code: new URL(responseHeaders['location'] ?? redirect).searchParams.get('code') ?? '', verifier }
 }

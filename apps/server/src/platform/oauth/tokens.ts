@@ -13,7 +13,7 @@ export type Tokens = {
   refresh_expires_at: Date | null
   scopes: string[]
 }
-/** The columns of an account that hold its tokens, encrypted for this row of this team. */
+/** The columns of an account that contain its tokens, encrypted for this row of this team. */
 type TokenColumns = {
   access_token: string
   refresh_token: string | null

@@ -63,7 +63,7 @@ const octetsOf = (address: string): Octets => {
   return [a, b, c, d]
 }
 
-/** `[notation, host as in an address]` */
+/** `[notation, host as in a URL]` */
 export const insideHosts: [string, string][] = [
   ...insideV4.flatMap((address) =>
     Object.entries(notations).map(([name, write]): [string, string] => [
@@ -90,7 +90,7 @@ export const insideNames: string[] = `
   .trim()
   .split(/\s+/)
 
-/** Whole addresses with a rejected scheme, form or port. PORT stands for the port of a real server. */
+/** Whole URLs with a rejected scheme, form or port. PORT stands for the port of a real server. */
 export const refusedAddresses: string[] = [
   '',
   ' ',

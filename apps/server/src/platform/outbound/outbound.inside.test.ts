@@ -40,7 +40,7 @@ describe('T-SSRF: an outbound call never reaches the internal network', () => {
     expect([canary.seen(), asked]).toEqual([0, []])
   })
 
-  it.each(refusedAddresses)('by an address with a rejected scheme, form or port: %j', async (address) => {
+  it.each(refusedAddresses)('by a URL with a rejected scheme, form or port: %j', async (address) => {
     expect(await outcomeOf(outbound, address.replace('PORT', String(canary.port)))).toBe('outbound.refused')
     expect(canary.seen()).toBe(0)
   })

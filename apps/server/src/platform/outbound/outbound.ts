@@ -29,7 +29,7 @@ export type OutboundRequest = {
   signal?: AbortSignal
 }
 
-/** The response from the last address of the chain; the caller checks the status. */
+/** The response from the last URL of the chain; the caller checks the status. */
 export type Answer<Body> = { status: number; headers: Record<string, string>; url: string; body: Body }
 
 /** Outbound HTTP. Every failure is an OutboundError; a call aborted by `signal` throws the signal's reason. */

@@ -63,7 +63,7 @@ describe('a redirect', () => {
     expect(() => nextHop(hop('GET'), 302, 'http://a.example/')).toThrow(OutboundError)
   })
 
-  it('to an invalid address is refused', () => {
+  it('to an invalid URL is refused', () => {
     expect(() => nextHop(hop('GET'), 302, 'http://')).toThrow(OutboundError)
   })
 

@@ -15,21 +15,21 @@ export type Rules = {
   mayDial: (address: string, port: string) => boolean
 }
 
-/** Parses an address as browsers do, so that every notation of a host is normalised. */
+/** Parses a URL as browsers do, so that every notation of a host is normalised. */
 export const readUrl = (text: string | URL, base?: URL): URL => {
   const url = URL.parse(String(text), base)
   if (!url) throw refuseCall('This is not a complete web address. It should look like https://example.com/page.')
   return url
 }
 
-/** The host of an address without brackets or trailing dot. */
+/** The host of a URL without brackets or trailing dot. */
 export const hostOf = (url: { hostname: string }): string =>
   url.hostname
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '')
     .toLowerCase()
 
-/** The port of an address, which may be the default port. */
+/** The port of a URL, which may be the default port. */
 export const portOf = (url: { port: string; protocol: string }): string =>
   url.port || (url.protocol === 'https:' ? '443' : '80')
 
@@ -56,7 +56,7 @@ export const newRules = ({ allow = [], ownAddresses = addressesOfThisMachine }: 
       if (url.protocol !== 'http:' && url.protocol !== 'https:')
         throw refuseCall('Only addresses that begin with http:// or https:// can be called.')
       if (url.username !== '' || url.password !== '')
-        throw refuseCall('Remove the user name and password from the address.')
+        throw refuseCall('Remove the username and password from the address.')
       const [host, port] = [hostOf(url), portOf(url)]
       if (only && !only.some((rule) => matchesHost(host, rule)))
         throw refuseCall(`${host} is not a server that can be called for this.`)

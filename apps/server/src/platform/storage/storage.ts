@@ -59,7 +59,7 @@ export type Storage = {
   /** The path of an object below the store's folder, so that a web server can send it instead; undefined if it has no
    *  path. */
   pathBelow: (key: string) => string | undefined
-  /** An address at which the store itself serves the object for a number of seconds, with the given type and file name;
+  /** A URL at which the store itself serves the object for a number of seconds, with the given type and file name;
    *  undefined if the store cannot. */
   signedUrl?: (key: string, how: { seconds: number; type: string; disposition: string }) => Promise<string>
   /** Deletes leftovers of interrupted writes that are old enough; returns their number. */

@@ -15,7 +15,7 @@ export const streamFile = async (
     if (bytesRead === 0) throw new Error(`The object ends at byte ${at}, but should be longer`)
     await writing
     writing = write(reading.subarray(0, bytesRead))
-    // The next `await writing` handles a failure; until then it must not count as an unhandled rejection.
+    // The next `await writing` handles a failure; until then it must not be treated as an unhandled rejection.
     writing.catch(() => {})
     at += bytesRead
     ;[reading, other] = [other, reading]

@@ -57,7 +57,7 @@ const PlainEntry = ({ section, mini, current }: EntryProps) => {
         activeOptions={{ exact: !current, includeSearch: !current }}
         className={css.entry}
         data-section={id}
-        // The router marks the link as current only below `to`, but the section can include other addresses.
+        // The router marks the link as current only below `to`, but the section can include other URLs.
         {...(current && { 'aria-current': 'page' })}
         {...taking}
         {...(mini && { 'aria-label': count ? shellWords.withCount(label, count) : label })}

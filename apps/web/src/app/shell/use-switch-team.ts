@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { chooseTeam, useSession } from '../../features/auth/index.ts'
 
-/** Switches to another team. A page of a single item belongs to the previous team, so the library is opened instead. */
+/** Switches to another team. A page for a single item belongs to the previous team, so the library is opened instead. */
 export const useSwitchTeam = () => {
   const { team } = useSession()
   const navigate = useNavigate()

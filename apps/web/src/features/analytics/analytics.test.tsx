@@ -69,7 +69,7 @@ describe('the analytics screen', () => {
     expect(lengths).toEqual([89, 6])
   })
 
-  it('keeps the filter and the range in the address, on every tab', async () => {
+  it('keeps the filter and the range in the URL, on every tab', async () => {
     const folder = '0198c6e0-0000-4000-8000-0000000000a1'
     const calls = start(1, 10, [...permissions], `/analytics?tab=use&folder=${folder}&days=7`)
     expect(await screen.findByText('Harbour morning')).toBeVisible()

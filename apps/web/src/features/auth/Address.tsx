@@ -63,7 +63,7 @@ const Change = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Shows the email address used to sign in and whether it is confirmed, and lets the person change it. */
+/** Shows the email address used to sign in and whether it is confirmed, and lets the user change it. */
 export const Address = ({ me }: { me: Me }) => {
   const [changing, setChanging] = useState(false)
   const arrives = useCanReadMail()

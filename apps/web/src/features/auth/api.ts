@@ -21,7 +21,7 @@ export const linkQuery = (check: typeof auth.checkReset | typeof auth.checkSignI
     enabled: token !== '',
   })
 
-/** The devices on which the person is signed in. */
+/** The devices on which the user is signed in. */
 export const sessionsQuery = () => queryOf(auth.sessions, {})
 
 /** Returns the requested path, or `/` if it points outside this app: other sites, other schemes, or tricks with slashes. */

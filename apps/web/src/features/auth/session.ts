@@ -39,7 +39,7 @@ const watch = (changed: () => void) => {
   }
 }
 
-/** Returns the chosen team if the person is still a member, otherwise their first team. */
+/** Returns the chosen team if the user is still a member, otherwise their first team. */
 export const activeTeam = (teams: readonly MyTeam[], choice: string | null) =>
   teams.find(({ uuid }) => uuid === choice) ?? teams[0]
 
@@ -50,7 +50,7 @@ type Session = { user: Me; team: MyTeam; teams: readonly MyTeam[] }
 let last: Session | undefined
 
 /** The signed-in person and their team. Only for screens inside the shell, which requires both. If the session
- *  ends while a screen is open, the last session is still returned, so that typed text is kept until the person signs in
+ *  ends while a screen is open, the last session is still returned, so that typed text is kept until the user signs in
  *  again or leaves. */
 export const useSession = (): Session => {
   const { user, teams } = useHello()

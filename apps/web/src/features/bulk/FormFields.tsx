@@ -45,7 +45,7 @@ export const Mark = ({ name, touched, onChange, children }: MarkProps) => {
   )
 }
 
-/** The fields of the form that hold a single value. */
+/** The fields of the form with a single value. */
 type Single = {
   [K in BulkColumn]: KeyOf<K> extends Exclude<keyof BulkForm, 'tags' | 'rights' | 'customAttributes'> ? K : never
 }[BulkColumn]

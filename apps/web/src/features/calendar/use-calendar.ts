@@ -14,7 +14,7 @@ export type CalendarState = {
   post: string | undefined
 }
 
-/** The state of the calendar in the address, and how to change it. Invalid values are ignored. */
+/** The state of the calendar in the URL, and how to change it. Invalid values are ignored. */
 export const useCalendar = () => {
   const asked = useSearch({ from: '/shell/socials' })
   const navigate = useNavigate()

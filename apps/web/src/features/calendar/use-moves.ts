@@ -30,7 +30,7 @@ export const useMoves = (zone: string) => {
       else next.delete(uuid)
       return next
     })
-  // Pending moves are sent when the person leaves the screen.
+  // Pending moves are sent when the user leaves the screen.
   useEffect(() => {
     const waiting = resting.current
     return () => {

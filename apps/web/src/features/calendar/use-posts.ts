@@ -19,7 +19,7 @@ export const usePosts = (looking: CalendarState, going: ReadonlyMap<string, Date
   const posts = useMemo(
     () =>
       found.data
-        // `data` still holds the posts of the previous range while the new ones load.
+        // `data` still contains the posts of the previous range while the new ones load.
         ?.filter(({ scheduled_at }) => scheduled_at && scheduled_at.getTime() >= from && scheduled_at.getTime() < to)
         .filter((post) => state === undefined || displayStatusOf(post) === state)
         .map((post) => ({ ...post, scheduled_at: going.get(post.uuid) ?? post.scheduled_at })),

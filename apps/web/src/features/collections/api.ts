@@ -11,10 +11,10 @@ refreshOn({
 export const collectionsQuery = (team: string, query: string) =>
   pagesOf(collections.list, { params: { team }, query: query ? { query } : {} })
 export const collectionQuery = (collection: string) => queryOf(collections.one, { params: { collection } })
-/** The files of a collection, in the collection’s own order. */
+/** The files in a collection, in the collection’s own order. */
 export const collectionFilesQuery = (collection: string) =>
   pagesOf(collections.files, { params: { collection }, query: { limit: 100 } })
-/** The files of a live collection. Refetched when files change, because only the server knows which ones match. */
+/** The files in a live collection. Refetched when files change, because only the server knows which ones match. */
 export const liveFilesQuery = (team: string, collection: string) => ({
   ...pagesOf(files.list, { params: { team }, query: { collection, limit: 100 } }),
   queryKey: [...keyOf(collections.files, { params: { collection } }), 'live'],

@@ -49,7 +49,7 @@ it('describes the search while a live collection is being created, and reports u
   serve(world)
   open('/collections')
   await userEvent.click(await screen.findByRole('button', { name: 'New collection' }))
-  await userEvent.click(await screen.findByRole('switch', { name: /^Filled by a search/ }))
+  await userEvent.click(await screen.findByRole('switch', { name: /^Fill from a search/ }))
   await userEvent.type(await screen.findByRole('textbox', { name: 'Search' }), 'tag:boats foo:bar')
   expect(await screen.findByText(/^Finds Tag is boats, “foo:bar”. .* There is no field “foo”/)).toBeVisible()
 })

@@ -42,7 +42,7 @@ export const collectionFormWords = {
   name: 'Name',
   example: 'Cover stories',
   description: 'Description',
-  live: 'Filled by a search',
+  live: 'Fill from a search',
   liveHelp: 'Updates automatically with the results of this search.',
   search: 'Search',
   searchExample: 'tag:harbour type:image -is:expired',

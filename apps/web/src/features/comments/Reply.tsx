@@ -30,7 +30,7 @@ export const Reply = ({ file, thread, onEnd }: ReplyProps) => {
       {
         onSuccess: () => {
           sending.current = false
-          // The field stays open if the next reply was started in the meantime.
+          // The field stays open if the next reply was started while this one was being sent.
           if (!isTyped()) onEnd()
         },
         onError: (error) => {

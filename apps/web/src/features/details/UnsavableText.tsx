@@ -14,7 +14,7 @@ type KeptProps = {
   onDrop: () => void
   onRetry?: (() => void) | undefined
 }
-/** The text of a person who lost permission while editing: it can no longer be saved, only copied. */
+/** The text of a user who lost permission while editing: it can no longer be saved, only copied. */
 export const UnsavableText = ({ label, text, why, focus, onDrop, onRetry }: KeptProps) => (
   <>
     <Textarea aria-label={label} dir="auto" minRows={1} maxRows={12} value={text} readOnly autoFocus={focus} />

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react'
 
 /** A text being edited: the text at the start, and the text typed so far. */
 export type Edit = { began: string; typed: string }
-/** A text that couldn’t be saved. If the person was offline, it is sent when the connection is back. */
+/** A text that couldn’t be saved. If the user was offline, it is sent when the connection is back. */
 type Unsent = Edit & { offline: boolean }
 type UnsavedTextStore = {
   /** The texts being edited, by field. */

@@ -38,7 +38,7 @@ export const reasonOf = (error: unknown) =>
     ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.extra.errors?.[0]?.detail ?? error.message)
     : undefined
 
-/** Waits until the browser is online, and shows a toast meanwhile. */
+/** Waits until the browser is online, and shows a toast while it is offline. */
 const waitForConnection = async () => {
   if (onlineManager.isOnline()) return
   toast.note(detailWords.offline, { detail: detailWords.offlineHelp })

@@ -46,7 +46,7 @@ const decideFor = (facts: RightsFile, user: Me, team: MyTeam, action: Action) =>
   const actor = actorIn({ user: user.uuid, staff: user.is_staff, memberships }, facts.team, facts.shared_with)
   return decide({ actor, file: facts, action, surface: { kind: 'app' }, at: new Date() })
 }
-/** Why an action isn’t possible; null if it is. Required steps don’t rule it out: the person is asked for them. */
+/** Why an action isn’t possible; null if it is. Required steps don’t rule it out: the user is asked for them. */
 const whyNot = (facts: RightsFile, user: Me, team: MyTeam, action: Action) => {
   const { verdict, reasons } = decideFor(facts, user, team, action)
   return verdict === 'allow' || verdict === 'steps'
@@ -61,7 +61,7 @@ const whyNotByServer = ({ actions }: File, action: Action) => {
 }
 
 /**
- * Why a person cannot perform an action on a file; null if they can. The server's answer may be older than their
+ * Why a user cannot perform an action on a file; null if they can. The server's answer may be older than their
  * current role, so both are checked; only the server knows who created the file.
  */
 export const whyNotOf = (file: File, user: Me, team: MyTeam) => {
@@ -73,7 +73,7 @@ export const whyNotOf = (file: File, user: Me, team: MyTeam) => {
 }
 
 /**
- * Why a person cannot perform an action on a file in a list. A list does not say who created its files, so people who
+ * Why a user cannot perform an action on a file in a list. A list does not say who created its files, so people who
  * can change their own files pass here and the server decides. Files in review are treated
  * as someone else's.
  */
@@ -105,7 +105,7 @@ const ordinary = (team: string, user: Me): RightsFile => ({
   unknown_rights: 'warn',
   ...madeBy(user),
 })
-/** Why a person can't perform an action on any file of a list whose files only the server knows; null if they can. */
+/** Why a user can't perform an action on any file of a list whose files only the server knows; null if they can. */
 export const useWhyNotAny = () => {
   const { user, team } = useSession()
   return (action: Action, place: Partial<Pick<RightsFile, 'recycled' | 'review_status'>>, lent = false) => {

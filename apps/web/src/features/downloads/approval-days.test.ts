@@ -25,7 +25,7 @@ describe('the last possible day of an approval', () => {
   it("is a day in the team's time zone", () => {
     expect(defaultLastDay(null, 'Pacific/Kiritimati', now)).toBe('2026-12-17')
   })
-  it('is the latest end date of the requests, or unlimited if one of them has none', () => {
+  it('is the latest end date of the requests, or null if any request has none', () => {
     expect(latestEnd([{ ends: december }, { ends: now }])).toEqual(december)
     expect(latestEnd([{ ends: december }, { ends: null }])).toBeNull()
     expect(latestEnd([])).toBeNull()

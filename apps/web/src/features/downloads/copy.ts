@@ -54,7 +54,7 @@ export const answerWords = {
       ? 'Decline the request that isn’t covered by rights'
       : `Decline the ${count} requests that aren’t covered by rights`,
   denyUncoveredHelp:
-    'If you approve these requests, the approval takes effect only once the files’ rights allow the download.',
+    'If you approve these requests, the approval takes effect only once the download is allowed by the files’ rights.',
   oneEmail: 'Each person will get one email that lists their files.',
   useCase: (text: string) => `for: “${text}”`,
   why: 'Why?',

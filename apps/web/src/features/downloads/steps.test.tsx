@@ -82,7 +82,7 @@ it('asks for the height of a custom size if the image is portrait, otherwise for
   }
 })
 
-it('returns the size chosen for many files, and explains which files a smaller size applies to', async () => {
+it('returns the size chosen for several files, and explains which files a smaller size applies to', async () => {
   renderPart(<Host />)
   let answer: unknown
   const sizes = (['original', 'medium'] as const).map((choice) => ({

@@ -22,7 +22,7 @@ export type Question = {
 export const questions = newRegistry<Question>()
 
 let asked = 0
-/** Shows the steps and returns the answers, or null if the person cancels. */
+/** Shows the steps and returns the answers, or null if the user cancels. */
 export const promptForSteps = (question: Omit<Question, 'id' | 'answer'>) =>
   new Promise<StepsTaken | null>((done) => {
     asked += 1

@@ -12,7 +12,7 @@ import {
 import type { FetchQueryOptions, InfiniteData, QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../lib/query.ts'
 
-/** Lists on screen are updated file by file, because refetching all loaded pages gets slower the further a person has
+/** Lists on screen are updated file by file, because refetching all loaded pages gets slower the further a user has
  *  scrolled. */
 
 type Listed = { results: FileCard[]; next: string | null; count: number }

@@ -10,7 +10,7 @@ export type Tools = {
   remove: ReturnType<typeof useDeleteFile>
   /** Called when the file has left the list: opens the next one, or goes back to the list. */
   leave: () => void
-  /** Opens this file again, unless the person has navigated to another page. */
+  /** Opens this file again, unless the user has navigated to another page. */
   comeBack: () => void
   /** Opens a dialog over the screen. */
   open: (dialog: FileDialog) => void

@@ -25,7 +25,7 @@ it('links the creator to their posts in UGC, and shows the caption as text', asy
   expect(panel.getByText('Evening <b>by</b> the sea')).toBeInTheDocument()
 })
 
-it('shows the approval status of the creator', async () => {
+it("shows the status of the creator's approval", async () => {
   const approval = { uuid: '0198c6e0-0000-7000-8000-000000000701', status: 'revoked' as const }
   const panel = await openPanel({ approval })
   expect(panel.getByRole('link', { name: 'Revoked' })).toHaveAttribute('href', '/ugc/requests?status=revoked')

@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 
 const AHEAD = 5
 
-/** The file that is open over a list: its id is in the list's own address, which the browser shows as /file/…. */
+/** The file that is open over a list: its id is in the list's own URL, which the browser shows as /file/…. */
 export const useOpenFile = (
   files: readonly FileCard[],
   onMore?: (() => void) | undefined,

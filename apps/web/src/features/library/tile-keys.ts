@@ -1,6 +1,6 @@
 import type { Row } from './justify.ts'
 
-/** The index of the row that holds a file. */
+/** The index of the row that contains a file. */
 export const rowOf = (rows: readonly Row[], index: number) =>
   rows.findIndex(({ slots }) => (slots[0]?.index ?? 0) <= index && (slots.at(-1)?.index ?? -1) >= index)
 

@@ -35,7 +35,7 @@ it('a long press selects a file, and the click that follows does not open it', a
   expect(held).toHaveBeenCalledOnce()
   expect(clicked).not.toHaveBeenCalled()
 })
-it('a short touch counts as a click', async () => {
+it('a short touch is treated as a click', async () => {
   await press(touch, 50)
   await wait(500)
   expect(held).not.toHaveBeenCalled()

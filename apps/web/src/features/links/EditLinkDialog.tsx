@@ -13,7 +13,7 @@ import { changesOf, linkSchema, valuesOf } from './link-form.ts'
 import { LinkFields } from './LinkFields.tsx'
 import { LinkNotes } from './LinkNotes.tsx'
 
-/** Edits the settings of a link. Its address stays the same, and an expired link can be reopened. */
+/** Edits the settings of a link. Its URL stays the same, and an expired link can be reopened. */
 export const EditLinkDialog = ({ link, onClose }: { link: ShareLink; onClose: () => void }) => {
   const { time_zone } = useSession().team
   const update = useSend(links.update, { refreshes: [links.list] })

@@ -76,7 +76,7 @@ const titleFor = ({ files, place }: ShareTarget, team: string) => {
   return files.length > 1 ? newLinkWords.filesFrom(team) : undefined
 }
 
-/** Share File (spec §2): the public page and the addresses of one file, and its share links. */
+/** Share File (spec §2): the public page and the URLs of one file, and its share links. */
 const ShareDialog = ({ files, place, excluded, onClose }: Props) => {
   const { team } = useSession()
   const [first] = files

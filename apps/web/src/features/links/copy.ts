@@ -36,7 +36,7 @@ export const termsInWords = (link: ShareLink, zone: string) =>
     .filter(Boolean)
     .join(', ')
 
-/** Says how often a link was used. */
+/** States how often a link was used. */
 export const usageInWords = ({ views, downloads, last_used_at }: ShareLink) =>
   [
     counted(views, 'view', 'views'),

@@ -15,7 +15,7 @@ import {
 import { mapCopy } from './copy.ts'
 import css from './maps.module.css'
 
-/** Filters the files of a map and its clusters by a search. Words are typed; the other terms are chips. */
+/** Filters the files on a map and its clusters by a search. Words are typed; the other terms are chips. */
 export const MapFilters = () => {
   const { q, look } = useLibrarySearch()
   const { own, words, chips } = useFilterTerms(q)

@@ -83,7 +83,7 @@ type PanelFilesProps = {
   onWithout: () => void
   onZoom: (cluster: MapCluster) => void
 }
-/** The files of a map: those of the chosen cluster, those without a location, or all. */
+/** The files on a map: those of the chosen cluster, those without a location, or all. */
 export const PanelFiles = ({ map, q, chosen, without, onAll, onWithout, onZoom }: PanelFilesProps) => {
   const list = useInfiniteQuery(mapFilesQuery(map.uuid, q, chosen?.area, without ? false : undefined))
   // Re-rendering the panel must not hold up panning the map.

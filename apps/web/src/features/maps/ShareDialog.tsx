@@ -10,7 +10,7 @@ import { ReleaseNotes } from '../links/index.ts'
 import { mapCopy } from './copy.ts'
 import css from './maps.module.css'
 
-/** Makes a map public, sets how exact its locations are, and shows its public address. */
+/** Makes a map public, sets how exact its locations are, and shows its public URL. */
 export const ShareDialog = ({ map, onClose }: { map: FileMap; onClose: () => void }) => {
   const why = useWhyNot()(maps.update)
   const update = useAction(maps.update, [maps.one, maps.list])

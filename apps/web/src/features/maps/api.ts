@@ -13,7 +13,7 @@ export const mapsQuery = (team: string, query: string) =>
 export const mapQuery = (map: string) => queryOf(maps.one, { params: { map } })
 
 const FILES = 48
-/** The files of a map that the filter `q` finds: all, those in an area, or those without a location. */
+/** The files on a map that the filter `q` finds: all, those in an area, or those without a location. */
 export const mapFilesQuery = (map: string, q: string, area: MapArea | undefined, located?: boolean) =>
   pagesOf(maps.files, {
     params: { map },

@@ -76,7 +76,7 @@ type AlbumBrowserProps = Shared & {
   at: AlbumChoice | null
   onGo: (album: AlbumChoice | null) => void
 }
-/** Browses the albums of a media centre level by level to choose one. */
+/** Browses the albums in a media centre level by level to choose one. */
 export const AlbumBrowser = ({ centre, at, onGo, ...shared }: AlbumBrowserProps) => {
   const list = useInfiniteQuery(albumsQuery(centre.uuid, at?.uuid ?? null))
   const { data: trail } = useQuery({ ...breadcrumbsQuery(at?.uuid ?? ''), enabled: at !== null })

@@ -49,7 +49,7 @@ const Actions = ({ album, file, tools, onSend }: Pick<AlbumFileCardProps, 'album
   />
 )
 
-/** A file in an album; a click opens it. Says whether visitors can see the file, and if not, why. */
+/** A file in an album; a click opens it. Shows whether visitors can see the file, and if not, why. */
 export const AlbumFileCard = ({ file, handle, fixed, chosen, onChosen, ...rest }: AlbumFileCardProps) => (
   <div className={css.fileCard} data-chosen={chosen.has(file.uuid) || undefined}>
     <FileLink

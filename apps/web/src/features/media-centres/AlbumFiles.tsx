@@ -83,7 +83,7 @@ const Empty = ({ album, button }: { album: Album; button: ReactNode }) =>
     </EmptyState>
   )
 
-/** The files of an album, pinned ones first; both groups have their own order. A live album can't be changed by hand. */
+/** The files in an album, pinned ones first; both groups have their own order. A live album can't be changed by hand. */
 export const AlbumFiles = ({ album }: { album: Album }) => {
   const asked = albumFilesQuery(album.uuid)
   const list = useInfiniteQuery(asked)

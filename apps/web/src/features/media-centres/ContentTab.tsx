@@ -34,7 +34,7 @@ const AlbumLevel = ({ centre, album }: { centre: MediaCentre; album: string }) =
   </Loaded>
 )
 
-/** The content of a media centre: albums, text blocks and files. The current album is in the address. */
+/** The content of a media centre: albums, text blocks and files. The current album is in the URL. */
 export const ContentTab = ({ centre }: { centre: MediaCentre }) => {
   const { album } = useSearch({ from: '/shell/media-centre/$media_centre' })
   return album === undefined ? (

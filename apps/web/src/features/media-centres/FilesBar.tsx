@@ -15,7 +15,7 @@ type FilesBarProps = {
   onSend: (sending: Sending) => void
   onClear: () => void
 }
-/** The actions for the selected files of an album. */
+/** The actions for the selected files in an album. */
 export const FilesBar = ({ files, tools, onSend, onClear }: FilesBarProps) => {
   const mobile = useMobile()
   if (files.length === 0) return null

@@ -6,7 +6,7 @@ import { Setting } from '../../ui/Fields.tsx'
 import { afterCentre } from './api.ts'
 import { liveWords } from './settings-copy.ts'
 
-/** Whether visitors can open the media centre, and its address. Saved at once. */
+/** Whether visitors can open the media centre, and its URL. Saved at once. */
 export const LiveSetting = ({ centre, why }: { centre: MediaCentre; why: string | null }) => {
   const update = useAction(mediaCentres.update, afterCentre)
   const change = (live: boolean) =>

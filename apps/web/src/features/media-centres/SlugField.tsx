@@ -26,13 +26,13 @@ type SlugFieldProps = {
   value: string
   onChange: (slug: string) => void
   error: string | undefined
-  /** The part of the address before the slug. */
+  /** The part of the URL before the slug. */
   base: string
   saved?: string
   centre?: string
   disabled?: boolean
 }
-/** The last part of the public address, checked as it is typed. If it is taken, a free one is suggested. */
+/** The last part of the public URL, checked as it is typed. If it is taken, a free one is suggested. */
 export const SlugField = ({ value, onChange, error, base, saved, centre, disabled = false }: SlugFieldProps) => {
   const { answer, checking } = useSlugCheck(value, saved, centre)
   const problem = error ?? (answer && !answer.available ? (answer.problem ?? undefined) : undefined)

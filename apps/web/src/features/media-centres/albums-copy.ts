@@ -32,7 +32,7 @@ export const albumTypeWords: Record<
   },
 }
 
-/** The albums of a media centre, and the album in view. */
+/** The albums in a media centre, and the album in view. */
 export const albumWords = {
   title: 'Albums',
   create: 'Add album or text',
@@ -90,16 +90,14 @@ export const searchPreviewWords = {
   searchInWords: (search: string) => `${search}.`,
 } as const
 
-const deleteText = ({ kind, query, albums, files }: Album) => {
+const deleteText = ({ kind, albums, files }: Album) => {
   if (kind === 'text')
     return files > 0
       ? 'The text block will be permanently deleted. Its files stay in the library.'
       : 'The text block will be permanently deleted.'
   if (albums > 0)
     return 'The album and all albums inside it will be permanently deleted. Their files stay in the library.'
-  return query === null
-    ? 'The album will be permanently deleted. Its files stay in the library.'
-    : 'The album will be permanently deleted. The files it found stay in the library.'
+  return 'The album will be permanently deleted. Its files stay in the library.'
 }
 export const albumMenuWords = {
   move: 'Move to another album',
@@ -129,7 +127,7 @@ export const transferWords: Record<'move' | 'copy', TransferWords> = {
   copy: { action: 'Copy', to: (album) => `Copy to ${isolateBidi(album)}`, toTop: 'Copy to top level' },
 }
 
-/** The files of an album. */
+/** The files in an album. */
 export const albumFileWords = {
   title: 'Files',
   loading: 'the files in this album',

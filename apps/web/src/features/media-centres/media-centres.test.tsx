@@ -114,7 +114,7 @@ describe('the list of media centres', () => {
 })
 
 describe('the preview of a media centre', () => {
-  it('opens at its own address', async () => {
+  it('opens at its own URL', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     serve(world)
     open(`/media-centre/${CENTRE}`)
@@ -140,7 +140,7 @@ describe('the content of a media centre', () => {
     expect(await screen.findByText(emptyStates.albums)).toBeVisible()
   })
 
-  it('opens the album in the address with breadcrumbs, and goes up one level', async () => {
+  it('opens the album named in the URL, shows breadcrumbs, and goes up one level', async () => {
     serve(world)
     const router = open(`/media-centre/${CENTRE}?album=${id(4)}`)
     const path = await screen.findByRole('navigation', { name: 'Breadcrumbs' })

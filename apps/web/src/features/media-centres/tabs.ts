@@ -8,7 +8,7 @@ import { SettingsTab } from './SettingsTab.tsx'
 
 export type CentreTab = { id: string; label: string; component: ComponentType<{ centre: MediaCentre }> }
 
-/** The tabs of a media centre, in their order. The first one has no `tab` in the address. */
+/** The tabs of a media centre, in their order. The first one has no `tab` in the URL. */
 export const centreTabs: readonly CentreTab[] = [
   { id: 'content', label: centreWords.content, component: ContentTab },
   { id: 'people', label: centreWords.people, component: PeopleTab },

@@ -16,7 +16,7 @@ const inChunks = <T>(items: readonly T[]) =>
   Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, i) => items.slice(i * CHUNK, (i + 1) * CHUNK))
 const entriesOf = (files: readonly AlbumFile[]) => files.flatMap(({ entry }) => (entry === null ? [] : [entry]))
 
-/** Changes the files of an album. Each function returns whether it succeeded. */
+/** Changes the files in an album. Each function returns whether it succeeded. */
 export const useAlbumFiles = (album: Album) => {
   const cache = useQueryClient()
   const add = useSend(mediaCentres.addFiles)

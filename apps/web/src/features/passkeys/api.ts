@@ -36,7 +36,7 @@ export const createPasskey = async (name: string, password: string | undefined) 
   return call(passkeys.add, { body: { name, credential: credential as never } })
 }
 
-/** Signs in with a passkey that the person chooses: in a browser dialog, or from the suggestions in the email field. */
+/** Signs in with a passkey that the user chooses: in a browser dialog, or from the suggestions in the email field. */
 export const signInWithPasskey = async ({ fromField = false } = {}) => {
   const { startAuthentication } = await load()
   const options = await call(passkeys.startSignIn, {})

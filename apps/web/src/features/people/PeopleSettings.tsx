@@ -54,7 +54,7 @@ const Recognition = ({ team, settings, why }: PartProps) => {
   )
 }
 
-/** How similar two faces must be to count as the same person. Saved when the handle is released. */
+/** How similar two faces must be to be treated as the same person. Saved when the handle is released. */
 const Likeness = ({ team, settings, why }: PartProps) => {
   const { save } = useSave(team)
   const [value, setValue] = useState(settings.face_likeness)

@@ -53,5 +53,5 @@ export const endingQuery = (team: string, days: number) =>
 
 /** The search that finds the files of one person, named or not. */
 export const termOfPerson = (person: string) => termOf('person', person)
-/** The address of the square thumbnail of a box. */
+/** The URL of the square thumbnail of a box. */
 export const boxThumbnail = (bounding_box: string) => addressOf(people.boxThumbnail, { params: { bounding_box } })

@@ -130,7 +130,7 @@ export const personWords = {
   loadingFaces: 'the faces',
   noFacesTitle: 'No faces',
   noFacesHelp: 'Faces of this person appear here.',
-  useAsThumbnail: (file: string) => `Use the face in ${file} as thumbnail`,
+  useAsThumbnail: (file: string) => `Use the face in ${file} as the thumbnail`,
   isThumbnail: 'Thumbnail',
   thumbnailFailed: 'The thumbnail couldn’t be changed',
   openFile: 'Open file',

@@ -1,4 +1,4 @@
-/** People: the boxes over an image and who is in them, the settings of a team, and releases that end soon. */
+/** People: the boxes over an image and who is in them, a team's settings, and releases that end soon. */
 export { BoxLayer } from './BoxLayer.tsx'
 export { BoxesProvider, useNewBoxes } from './boxes.ts'
 export { EndingReleases } from './EndingReleases.tsx'

@@ -36,7 +36,7 @@ const openPeople = async () => {
 beforeEach(() => localStorage.clear())
 
 describe('the people in an image', () => {
-  it('are listed with the state of their release', async () => {
+  it('are listed with the status of their release', async () => {
     serve(worldOf([named]))
     await openPeople()
     const list = await screen.findByRole('list', { name: 'People in this image' })
@@ -130,7 +130,7 @@ describe('turning off face recognition', () => {
     open('/team/settings')
     await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }))
     const question = await screen.findByRole('dialog', { name: 'Turn off face recognition?' })
-    expect(within(question).getByText(/All 38 stored face descriptions will be permanently deleted/)).toBeVisible()
+    expect(within(question).getByText(/The stored data of all 38 faces will be permanently deleted/)).toBeVisible()
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
     expect(sent(calls, 'PUT')).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))

@@ -237,7 +237,7 @@ describe('the thumbnail of a person', () => {
     thumbnail_url: `/v1/face-${n}`,
     file: { ...fileCard(n), name },
   })
-  const buttonOf = (name: string) => `Use the face in ${name} as thumbnail`
+  const buttonOf = (name: string) => `Use the face in ${name} as the thumbnail`
   const faces = [face(1, 'harbour.jpg'), face(2, 'regatta.jpg')]
   const openFaces = (saved: (body: unknown) => unknown) => {
     let chosen = faces[0]?.box.uuid ?? null
@@ -323,7 +323,7 @@ describe('the list of people', () => {
     expect(await screen.findByRole('link', { name: /Ingrid Halvorsen/ })).toBeVisible()
   })
 
-  it('fills the search box with the query in the address, and empties the box when the query is removed', async () => {
+  it('fills the search box with the query in the URL, and empties the box when the query is removed', async () => {
     serve(peopleWorld(all))
     open('/people?q=ingr')
     const box = await screen.findByRole('searchbox', { name: 'Search people' })

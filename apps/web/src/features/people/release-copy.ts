@@ -76,8 +76,8 @@ const missingHelp: Record<MissingReleases, string> = {
 const describedText = (described: number) => {
   if (described === 0) return ''
   return described === 1
-    ? '1 stored face description will be permanently deleted. '
-    : `All ${number(described)} stored face descriptions will be permanently deleted. `
+    ? 'The stored data of 1 face will be permanently deleted. '
+    : `The stored data of all ${number(described)} faces will be permanently deleted. `
 }
 export const settingsWords = {
   title: 'People and releases',
@@ -86,7 +86,7 @@ export const settingsWords = {
   recognition: 'Face recognition',
   on: (faces: number) =>
     `On. Faces in images are detected on this server and grouped by person. ${facesInWords(faces)} so far.`,
-  off: 'Off. Vitrine doesn’t look for faces, and no face descriptions are stored.',
+  off: 'Off. Vitrine doesn’t look for faces, and no face data is stored.',
   unavailable: 'This installation can’t find faces.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
@@ -95,7 +95,7 @@ export const settingsWords = {
     `${describedText(described)}Faces in new images won’t be found. Boxes, names and releases are kept.`,
   turnOffAction: 'Turn off and delete',
   turnedOn: 'Face recognition is on',
-  turnedOff: 'Face recognition is off. All face descriptions were deleted.',
+  turnedOff: 'Face recognition is off. All face data was deleted.',
   likeness: 'Similarity needed to group faces',
   usual: 'Default',
   likenessHelp: 'Higher values group fewer faces and make fewer mistakes.',

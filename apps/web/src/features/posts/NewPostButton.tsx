@@ -8,7 +8,7 @@ import { newWords } from './copy.ts'
 import { openNewPost } from './post-host.tsx'
 import { typeIcons } from './type-icons.ts'
 
-/** The New Post button, with a menu of all post types. `months` is kept in the address of the editor. */
+/** The New Post button, with a menu of all post types. `months` is kept in the URL of the editor. */
 export const NewPostButton = ({ months, primary = false }: { months?: boolean; primary?: boolean }) => {
   const why = useWhyNot()(posts.create)
   const begin = (type: (typeof postTypes)[number]) => openNewPost({ type, ...(months && { months }) })

@@ -3,7 +3,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { newWords } from './copy.ts'
 import css from './posts.module.css'
 
-/** Says that posts need an account, with a link to connect one. */
+/** Explains that posts need an account, with a link to connect one. */
 export const NoAccounts = ({ onClose }: { onClose: () => void }) => (
   <div className={css.noAccounts}>
     <p>

@@ -16,7 +16,7 @@ export const draftsQuery = (team: string) => pagesOf(posts.drafts, { params: { t
 export const groupsQuery = (team: string) => queryOf(hashtagGroups.list, { params: { team } })
 export const tiktokStatusQuery = (post: string) => queryOf(posts.tiktokStatus, { params: { post } })
 
-/** The address of a post's editor. `months` is kept in it if the editor was opened from a monthly calendar view. */
+/** The URL of a post's editor. `months` is kept in it if the editor was opened from a monthly calendar view. */
 const editors = {
   post: '/socials/post/$post',
   story: '/socials/story/$post',

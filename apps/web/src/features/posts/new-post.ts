@@ -9,6 +9,6 @@ export type NewPost = {
   /** When it should be published, and the time zone in which that was chosen. */
   scheduledDate?: Date
   timeZone?: string
-  /** Created from a monthly calendar view; kept in the address of the editor. */
+  /** Created from a monthly calendar view; kept in the URL of the editor. */
   months?: boolean
 }

@@ -19,5 +19,5 @@ export const binQuery = (team: string) => pagesOf(recycling.list, { params: { te
 /** The folders in the bin, most recently deleted first. */
 export const binFoldersQuery = (team: string) => pagesOf(recycling.folders, { params: { team }, query: {} })
 
-/** Says how many files are still being deleted in the background. */
+/** Describes how many files are still being deleted in the background; undefined if none are. */
 export const leftInWords = (left: number) => (left > 0 ? binWords.stillDeleting(left) : undefined)

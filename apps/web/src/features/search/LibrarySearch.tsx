@@ -4,7 +4,7 @@ import { SearchField } from './SearchField.tsx'
 import { completeTerms } from './suggest.ts'
 import { useTypedQuery } from './use-typed-query.ts'
 
-/** The search on the library screen. Results update while typing, and the address keeps the query. */
+/** The search on the library screen. Results update while typing, and the URL keeps the query. */
 export const LibrarySearch = () => {
   const { q, folder, place, look } = useLibrarySearch()
   const { typed, setTyped, rest } = useTypedQuery(

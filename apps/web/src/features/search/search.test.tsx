@@ -210,7 +210,7 @@ it('suggests values while typing; arrow keys select and Enter accepts', async ()
   expect(field).toHaveValue('fjord orientation:portrait type:')
 })
 
-it('searches for the typed text, keeps it in the address, and edits it when a chip is removed', async () => {
+it('searches for the typed text, keeps it in the URL, and edits it when a chip is removed', async () => {
   serve(world)
   const router = open('/library')
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the library' }), 'fjord tag:coast')
@@ -283,7 +283,7 @@ it('also lists folders whose names match the words, but none for a filter', asyn
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Folders found' })).toBeNull())
 })
 
-it('uses the view in the address, and stores a new choice there', async () => {
+it('uses the view in the URL, and stores a new choice there', async () => {
   serve([[files.list, (calls) => ({ ...found(calls), count: 1 })], ...world])
   const router = open('/library?view=list')
   expect(await screen.findByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')

@@ -48,7 +48,7 @@ describe('suggestions while typing', () => {
     expect(texts('o')).toEqual([])
     expect(texts('zebra')).toEqual([])
   })
-  it('do not start a search for a field without a value, or for a minus alone', () => {
+  it('do not start a search for a field without a value, or for a lone minus sign', () => {
     expect(completeTerms('fjord type:')).toBe('fjord')
     expect(completeTerms('-type:')).toBe('')
     expect(completeTerms('fjord type:image')).toBe('fjord type:image')

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const gridPlaces = ['all', 'favourites', 'recent', 'untagged', 'expiring', 'public', 'shared'] as const
 export type GridPlace = (typeof gridPlaces)[number]
 
-/** The search parameters of the address. A number typed into the address is read as a word. */
+/** The search parameters of the URL. A number typed into the URL is read as a word. */
 export const searchParams = {
   q: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional().catch(undefined),
   place: z.enum(gridPlaces).optional().catch(undefined),
@@ -49,7 +49,7 @@ export const facetListingOf = ({ folder, ...asked }: ListingQuery): ListingQuery
   folder: folder === 'root' ? undefined : folder,
 })
 
-/** The current search, read from the address; `look` changes it there. */
+/** The current search, read from the URL; `look` changes it there. */
 export const useLibrarySearch = () => {
   const { q = '', place, subfolders, sort, order, at } = useSearch({ strict: false })
   const { folder } = useParams({ strict: false })

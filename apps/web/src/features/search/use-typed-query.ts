@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const TYPING_MS = 250
 
-/** The typed text. `onRest` is called when typing pauses, to update the address. When the address changes for another reason (a
+/** The typed text. `onRest` is called when typing pauses, to update the URL. When the URL changes for another reason (a
  *  removed chip, the back button), the text follows it. `finished` returns the part that can already be searched for. */
 export const useTypedQuery = (inAddress: string, onRest: (text: string) => void, finished = (text: string) => text) => {
   const [typed, setTyped] = useState(inAddress)

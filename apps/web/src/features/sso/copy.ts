@@ -31,7 +31,7 @@ export const ssoWords = {
     'People who sign in for the first time become members. When off, only members and invited people can sign in.',
   passwordOff: 'Turn off password sign-in',
   passwordOffHelp:
-    'Members with these domains must use single sign-on: passwords, emailed links and passkeys stop working for them. People who manage the team can still use their password.',
+    'Members with an address at these domains must use single sign-on: passwords, emailed links and passkeys stop working for them. People who manage the team can still use their password.',
   roles: 'Roles',
   rolesHelp: 'Roles are updated from your provider each time someone signs in.',
   rolesClaim: 'Roles claim',

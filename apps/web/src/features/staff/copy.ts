@@ -52,7 +52,7 @@ export const jobWords = {
 } as const
 
 export const mailWords = {
-  notSent: 'No email is sent because SMTP_URL is not set. Until it is, copy the links and send them yourself.',
+  notSent: 'No emails are being sent because SMTP_URL is not set. Until it is, copy the links and send them yourself.',
   loading: 'the emails',
   empty: 'Invitations, sign-in links and notices are kept here for 30 days.',
 } as const

@@ -88,7 +88,7 @@ export const CollectButton = () => {
 
 const { url, creator } = ugc.add.body.shape
 const schema = z.object({ url, creator: z.union([z.literal(''), creator.unwrap()]) })
-/** Adds a post by its address on the network. */
+/** Adds a post by its URL on the network. */
 export const AddPost = ({ onAdded, onClose }: { onAdded: (post: SocialPost) => void; onClose: () => void }) => {
   const { team } = useSession()
   const add = useSend(ugc.add, { refreshes: [ugc.filter] })

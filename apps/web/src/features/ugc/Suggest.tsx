@@ -7,7 +7,7 @@ import { askWords as words } from './panel-copy.ts'
 import css from './ask.module.css'
 
 type SuggestProps = { post: string; purpose: 'comment' | 'message'; onText: (text: string) => void }
-/** Suggests text, and says whether AI or a template wrote it. */
+/** Suggests text, and shows whether AI or a template wrote it. */
 export const Suggest = ({ post, purpose, onText }: SuggestProps) => {
   const [by, setBy] = useState<'ai' | 'template'>()
   const generate = useAction(ugc.generateComment)

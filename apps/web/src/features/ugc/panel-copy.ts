@@ -207,7 +207,7 @@ export const groupWords = {
 
 export const creatorWords = {
   back: 'Back to UGC',
-  open: 'Show in posts',
+  open: 'View this creator’s posts',
   platform: 'Network',
   name: 'Name',
   email: 'Email',

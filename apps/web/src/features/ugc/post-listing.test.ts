@@ -27,11 +27,11 @@ it.each([
     assignee: 'none',
   },
   { from: '2026-10-01', to: '2026-10-31' },
-])('restores the address %j from its filters', (search) => {
+])('restores the URL %j from its filters', (search) => {
   expect(searchOf(listingOf(search))).toEqual(search)
 })
 
-it('ignores invalid values in the address', () => {
+it('ignores invalid values in the URL', () => {
   const { filters, sort } = listingOf({ status: 'wrong', platform: 'Myspace', from: 'soon', sorted: 'size' })
   expect([filters.status, filters.platform, filters.from, sort]).toEqual([['new'], undefined, undefined, 'newest'])
 })

@@ -13,7 +13,7 @@ import {
 import { endOfDay, dayIn, instantIn, isDay } from '../../lib/days.ts'
 import type { SentFilters, Sort } from './api.ts'
 
-/** The state of the screen, as kept in its address. */
+/** The state of the screen, as kept in its URL. */
 export type Search = {
   q?: string | undefined
   query?: string | undefined
@@ -61,7 +61,7 @@ const statusOf = ({ status, q }: Search): readonly SocialPostStatus[] | undefine
   return named.length > 0 ? named : ['new']
 }
 
-/** Reads the address. Invalid values are ignored. */
+/** Reads the URL. Invalid values are ignored. */
 export const listingOf = (search: Search): PostListing => ({
   filters: {
     q: search.q || undefined,
@@ -84,7 +84,7 @@ const statusText = ({ status, q }: Filters) => {
   if (!status) return q ? undefined : ANY
   return !q && status.join() === 'new' ? undefined : status.join()
 }
-/** The address that shows these posts. */
+/** The URL that shows these posts. */
 export const searchOf = ({ filters, sort }: PostListing): Search =>
   Object.fromEntries(
     Object.entries({

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useMobile } from '../../lib/media-query.ts'
 import { type Filters, type PostListing, listingOf, searchOf } from './post-listing.ts'
 
-/** Which posts are in view and which post is open, kept in the address, with functions to change both. */
+/** Which posts are in view and which post is open, kept in the URL, with functions to change both. */
 export const usePostListing = () => {
   const search = useSearch({ from: '/shell/ugc' })
   const navigate = useNavigate()
   const mobile = useMobile()
   const looking = listingOf(search)
-  // The post is set at once: the address changes a moment later, and a quick second key press must not act on the old post.
+  // The post is set at once: the URL changes a moment later, and a quick second key press must not act on the old post.
   const [chosen, setChosen] = useState<{ post: string | undefined }>()
   const post = mobile || !chosen ? search.post : chosen.post
   const go = (to: PostListing, more: { view?: string | undefined; post?: string | undefined }, replace = true) =>

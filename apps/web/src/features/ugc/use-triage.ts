@@ -40,7 +40,7 @@ export const useTriage = (open: (post: string | undefined) => void, mobile: bool
     open(last.post.uuid)
     if (!(await save(last.post, last.before))) return
     announce(triageWords.undone(handleOf(last.post.creator)))
-    // The list may have been fetched without this post in the meantime.
+    // The list may have been fetched without this post while the change was being saved.
     await cache.invalidateQueries({ queryKey: keyOf(ugc.filter) })
   }
   /** Sets the status of a post and opens the next one. */

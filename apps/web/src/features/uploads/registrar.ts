@@ -44,7 +44,7 @@ export const newRegistrar = ({ register, find, pending, keepRemote, refuse }: Ne
     }
   }
 
-  /** Returns an upload's id and address on the server, registering it first if necessary. */
+  /** Returns an upload's id and URL on the server, registering it first if necessary. */
   return async (id: string, signal: AbortSignal): Promise<Remote> => {
     for (;;) {
       const upload = find(id)

@@ -23,7 +23,7 @@ const problemIn = (body: string) => {
     return undefined
   }
 }
-/** Converts an error of tus to an AppError. */
+/** Converts an error from tus to an AppError. */
 const errorOf = (error: unknown) => {
   const answer = error instanceof DetailedError ? error.originalResponse : null
   const status = answer?.getStatus() ?? 0

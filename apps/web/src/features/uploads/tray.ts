@@ -42,7 +42,7 @@ const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number)
   return trayWords.complete
 }
 
-/** Whether a person has to act before the upload can continue. Such uploads are always among the visible lines. */
+/** Whether the user has to act before the upload can continue. Such uploads are always among the visible lines. */
 const needsAttention = ({ state }: Upload) => state === 'failed' || state === 'asleep'
 const isUnderWay = (upload: Upload) =>
   ['sending', 'unpacking', 'paused', 'looking'].includes(upload.state) || hasLeftOut(upload)

@@ -3,7 +3,7 @@ import type { Source, Upload } from './upload.ts'
 /** `problem` is the reason why the upload was rejected, if it was. */
 type Entry = Omit<Upload, 'state' | 'sent' | 'made'> & {
   paused: boolean
-  /** Whether the check for existing files was still unfinished. */
+  /** Whether the check for existing files was still unfinished when the upload was stored. */
   looking: boolean
   /** The tab that the upload belongs to. */
   owner: string
@@ -16,8 +16,8 @@ export type StoredUpload = Entry & { file: File | null }
 export type UploadStorage = {
   put: (upload: Upload, source: Source) => Promise<void>
   remove: (id: string) => Promise<void>
-  /** Hands over this person's unfinished uploads from other tabs or earlier visits. Uploads of a tab that is still open follow
-   *  when it closes: a page being reloaded may close a little after the new one opens. */
+  /** Hands over this person's unfinished uploads from other tabs or earlier visits. Uploads of a tab that is still open are
+   *  handed over when it closes: a page being reloaded may close a little after the new one opens. */
   adopt: (user: string, take: (left: readonly StoredUpload[]) => void) => Promise<void>
 }
 

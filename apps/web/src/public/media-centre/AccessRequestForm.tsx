@@ -6,7 +6,7 @@ import { copy } from './copy.ts'
 
 type Props = {
   centre: string
-  /** The sign-in address; null if the visitor is signed in. */
+  /** The sign-in URL; null if the visitor is signed in. */
   signIn: string | null
   /** Called if the visitor is already invited. */
   onInvited?: (() => void) | undefined

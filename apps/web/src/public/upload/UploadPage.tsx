@@ -13,7 +13,7 @@ import { SendFiles } from './SendFiles.tsx'
 import './upload.css'
 import { storePassword, storedPassword } from './guest-storage.ts'
 
-/** The secret of the link. It comes after the # in the address, so it reaches no server log and no other site. */
+/** The secret of the link. It comes after the # in the URL, so it reaches no server log and no other site. */
 const secretInAddress = () => location.hash.slice(1)
 const onHashChange = (changed: () => void) => {
   addEventListener('hashchange', changed)

@@ -46,7 +46,7 @@ it('tells a guest whose link ended during the upload which files were received',
   for (const one of others) expect(within(one).getByText('Not sent')).toBeVisible()
 })
 
-it('says whether the file was received, without a count, if there was only one', () => {
+it('states whether the file was received, without a count, if there was only one', () => {
   render(<ReceivedFiles queue={queueOf('failed')} />)
   expect(screen.getByText('Your file was not received.')).toBeVisible()
 })

@@ -15,8 +15,8 @@ const newRandom = (seed: number) => () => {
 
 type Linked = { views: number; downloads: number; last: Date }
 
-/** Fills a team's analytics with six months of sample use: less at weekends, more towards the end, and concentrated on a few
- *  files. Nothing is used before it was created, and members sign in before they do anything. */
+/** Fills a team's analytics with six months of sample usage data: less at weekends, more towards the end, and concentrated on
+ *  a few files. Nothing is used before it was created, and members sign in before they do anything. */
 export const addSampleUse = async (
   db: Db,
   buffer: LedgerBuffer,
@@ -72,7 +72,7 @@ export const addSampleUse = async (
   }
   await buffer.flush()
   await store.addUses(db, team, uses)
-  // Links store their own use counts, and people their last sign-in, so both are updated to match.
+  // Links store their own usage counts, and people their last sign-in, so both are updated to match.
   for (const [link, used] of linked) await store.countLink(db, link, used)
   await store.signInBefore(db, team, uses)
 }

@@ -22,7 +22,7 @@ type Things = {
   users: string[]
 }
 
-/** The files, links and people that sample use can involve. A third of the files are left unused. */
+/** The files, links and people that sample usage data can involve. A third of the files are left unused. */
 export const sampleThings = async (db: Db, team: string): Promise<Things> => {
   const { rows } = await db.execute<Things>(sql`
     select coalesce((select json_agg(json_build_object('uuid', f.uuid, 'created_at', f.created_at) order by md5(f.name))
@@ -49,13 +49,13 @@ export const addUses = async (db: Db, team: string, uses: readonly SampleUse[]) 
     where f.latest_version is not null order by one ->> 'at'`)
 }
 
-/** Updates the use count stored with each link. */
+/** Updates the usage counts stored with each link. */
 export const countLink = (db: Db, link: string, used: { views: number; downloads: number; last: Date }) =>
   db.execute(sql`
     update ${shareLinks} set views = views + ${used.views}, downloads = downloads + ${used.downloads},
       last_used_at = greatest(last_used_at, ${used.last.toISOString()}::timestamptz) where uuid = ${link}`)
 
-/** Sets the last sign-in of each member to shortly before their last sample use. */
+/** Sets the last sign-in of each member to shortly before their last sample usage. */
 export const signInBefore = async (db: Db, team: string, uses: readonly SampleUse[]) => {
   const last = new Map<string, Date>()
   for (const { user, at } of uses) if (user && at.getTime() > (last.get(user)?.getTime() ?? 0)) last.set(user, at)

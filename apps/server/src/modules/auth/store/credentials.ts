@@ -7,7 +7,7 @@ import { accounts, secondFactors, sessions, users } from '../table.ts'
 import { removeChallenges } from './sessions.ts'
 
 /**
- * Whether a person must use single sign-on because one of their teams has turned off other methods for their email
+ * Whether a user must use single sign-on because one of their teams has turned off other methods for their email
  * domain. Staff and that team's managers are exempt, so that they can still get in when the provider fails.
  */
 export const isSsoOnly = async (db: Db, user: string) =>

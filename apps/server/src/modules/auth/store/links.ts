@@ -20,5 +20,5 @@ export const consumeLink = async (db: Db, secret: string, kind: Link['kind']): P
   (await db.delete(links).where(due(secret, kind)).returning())[0]
 export const deleteLinks = (db: Db, email: string, kind: Link['kind']) =>
   db.delete(links).where(and(eq(links.email, email), eq(links.kind, kind)))
-/** Deletes all links of an address that is no longer used. */
+/** Deletes all links for an address that is no longer used. */
 export const deleteAllLinks = (db: Db, email: string) => db.delete(links).where(eq(links.email, email))

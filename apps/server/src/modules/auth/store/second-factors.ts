@@ -4,7 +4,7 @@ import { secondFactors } from '../table.ts'
 
 type Row = typeof secondFactors.$inferSelect
 export const allSecondFactors = (db: Db): Promise<Row[]> => db.select().from(secondFactors)
-/** Replaces the encrypted values unless they have changed in the meantime. */
+/** Replaces the encrypted values unless they have changed since they were read. */
 export const setSecondFactor = (db: Db, row: Row, texts: Pick<Row, 'secret' | 'backup_codes'>) =>
   db
     .update(secondFactors)

@@ -20,7 +20,7 @@ const degrees = (most: number) => z.union([empty, z.coerce.number().min(-most).m
 const cells = {
   text: (name: CsvName) =>
     name === 'location_text' ? fileFields.location_text.input.options[0] : fileFields[name].input,
-  choice: () => z.enum(fileStatuses, { error: copy.statusOneOf(fileStatuses.join(', ')) }),
+  choice: () => z.enum(fileStatuses, { error: copy.statusOneOf(fileStatuses) }),
   moment: () => z.union([empty, timeInput], { error: copy.timeOrEmpty }),
   day: () => z.union([empty, dayInput(dayError.error)], dayError),
   flag: () => yesNo,

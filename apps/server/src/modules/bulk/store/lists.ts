@@ -74,7 +74,7 @@ const listOf = (name: string): List => {
 }
 
 /** The table of each list's targets, such as tags or collections. Joined when files are added, because a target may
- *  have been deleted in the meantime. */
+ *  have been deleted since the change was started. */
 const places: Record<string, SQL> = {
   tags: sql`${tags}`,
   rights: sql`${rights}`,

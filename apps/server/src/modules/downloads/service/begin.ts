@@ -41,7 +41,7 @@ const versionFor = async (
 
 const notSignedIn = { name: copy.notSignedIn, email: '' }
 /**
- * Checks the steps, creates a receipt and returns the download address. Nothing is converted for people who
+ * Checks the steps, creates a receipt and returns the download URL. Nothing is converted for people who
  * can't download the file.
  */
 export const beginDownload = async (

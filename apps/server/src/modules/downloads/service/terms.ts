@@ -29,7 +29,7 @@ export const withTerms = async ({ db }: Pick<Context, 'db'>, access: AccessConte
   }
 }
 
-/** The context in the app or on a file's public page. On the public page, members count as outsiders. */
+/** The context in the app or on a file's public page. On the public page, members are treated as outsiders. */
 export const ownContext = (ctx: Context<'viewer'>): Promise<DownloadContext> => {
   const { actor, subject, surface } = ctx
   if (!subject.file) throw new AppError('thing.not_found')

@@ -15,7 +15,7 @@ type Sending = Omit<Context<'viewer'>, 'actor' | 'subject'> & Withholding
 
 /**
  * Streams the zip without writing it to disk. Rights are checked for all files before the first byte, so that a refusal
- * can still be sent and the length is known; files withdrawn by then are listed in a note at the end of the zip. Each
+ * can still be sent and the length is known; files already withdrawn are listed in a note at the end of the zip. Each
  * file is checked again just before it is sent. If it has been withdrawn, the response is aborted, so that nobody thinks
  * the zip is complete.
  */

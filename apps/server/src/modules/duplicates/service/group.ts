@@ -21,7 +21,7 @@ export const groupVersion = (ctx: Pick<JobContext, 'write'>, version: string) =>
     if (group) await store.join(db, group, alike)
   })
 
-/** Marks files as different at a person's request. */
+/** Marks files as different at a member's request. */
 export const markDifferent = async (ctx: Context<'member', 'duplicates.told_apart'>, team: string, files: string[]) => {
   await store.lockTeam(ctx.db, team)
   await store.markDifferent(ctx.db, team, files, newId())

@@ -3,7 +3,7 @@ import type { Colour } from '../store.ts'
 /** The properties of an image that are compared in addition to its fingerprint. */
 export type ImageTraits = { colours: Colour[] | null; width: number | null; height: number | null }
 
-/** The largest change in proportions that counts as a slight crop. */
+/** The largest change in proportions that is still considered a slight crop. */
 const SHAPES_DIFFER_BY = 1.15
 const isOneShape = (a: ImageTraits, b: ImageTraits) => {
   if (!a.width || !a.height || !b.width || !b.height) return true

@@ -17,7 +17,7 @@ export const createFolder = async (
 type RecordingContext = { db: Db; record: Context<'member', 'folder.created'>['record'] }
 /**
  * Returns the folder at the end of a path of names, and creates missing ones, so that uploaded folders keep their
- * structure. If the starting folder was recycled in the meantime, the path starts at the root.
+ * structure. If the starting folder has been recycled, the path starts at the root.
  */
 export const makePath = async (
   ctx: RecordingContext,

@@ -29,10 +29,10 @@ const pageWhere = (db: Db, gallery: string, { cursor, limit }: PageQuery, which:
     () => countOf(db, from),
   )
 }
-/** The files of a gallery that this member can see in the library, in the gallery's order. */
+/** The files in a gallery that this member can see in the library, in the gallery's order. */
 export const inLibrary = (db: Db, gallery: string, asked: PageQuery, asking: MemberContext) =>
   pageWhere(db, gallery, asked, seenInLibrary(asking))
-/** The files of a gallery that visitors can see. */
+/** The files in a gallery that visitors can see. */
 export const visible = (db: Db, gallery: string, asked: PageQuery, at: Date) =>
   pageWhere(db, gallery, asked, visibleToPublic(at))
 export const firstVisible = async (db: Db, gallery: string, at: Date) =>
@@ -44,7 +44,7 @@ export const firstVisible = async (db: Db, gallery: string, at: Date) =>
 export const has = async (db: Db, gallery: string, file: string) =>
   (await db.execute(sql`select 1 from ${galleryFiles} where gallery = ${gallery} and file = ${file}`)).rowCount !== 0
 
-/** Adds these files to the end of a gallery. Files deleted in the meantime are left out. */
+/** Adds these files to the end of a gallery. Files that no longer exist are left out. */
 export const addFiles = async (db: Db, team: string, gallery: string, these: readonly string[]) => {
   if (these.length === 0) return 0
   const { rowCount } = await db.execute(sql`

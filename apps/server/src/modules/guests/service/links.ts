@@ -41,7 +41,7 @@ export const createLink = async (ctx: Context<'member', 'guest_link.created'>, t
 }
 
 type Changes = { [K in keyof Fields]?: Fields[K] | undefined } & { active?: boolean | undefined }
-/** Changes only the fields sent. A link that is turned off refuses requests immediately, and keeps its address. */
+/** Changes only the fields sent. A link that is turned off refuses requests immediately, and keeps its URL. */
 export const updateLink = async (ctx: Context<'member', 'guest_link.updated'>, uuid: string, changes: Changes) => {
   requireFutureDate(ctx, changes.expires_at)
   const { password, ...row } = changes

@@ -26,7 +26,7 @@ type Part = { size: number; url: string }
 const partsIn = (data: Json): Part[] =>
   listIn(data['upload_urls']).map(({ size, url }) => ({ size: numberIn(size) ?? 0, url: textIn(url) }))
 
-/** Sends the missing parts. Sending a part twice does no harm; the signed addresses need no token. */
+/** Sends the missing parts. Sending a part twice does no harm; the signed URLs need no token. */
 const sendParts = async ({ call, file, memory, save, open }: StepInput) => {
   const parts = JSON.parse(open(textIn(memory['parts']))) as Part[]
   const type = textIn(memory['media_type'])

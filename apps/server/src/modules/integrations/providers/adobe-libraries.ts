@@ -86,7 +86,7 @@ export const libraries: DestinationAdapter = {
   },
   finish: async ({ call, memory }) => {
     const monitor = new URL(textIn(memory['monitor']), call.settings.adobe.librariesUrl)
-    // Send the token only to Adobe, whatever address the response contains.
+    // Send the token only to Adobe, whatever URL the response contains.
     if (monitor.origin !== new URL(call.settings.adobe.librariesUrl).origin)
       throw new NetworkProblem('unknown', 'monitor', adobeCopy.unexpected)
     const { status, body, headers } = await asRepeatable(adobeCall(call, monitor.href, { headers: keyed(call) }))

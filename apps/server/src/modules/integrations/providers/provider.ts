@@ -57,6 +57,6 @@ export type Provider = {
   profile: (call: AccountCall) => Promise<Profile>
   revoke: (call: AccountCall) => Promise<void>
   places: Partial<Record<Destination, DestinationAdapter>>
-  /** Returns the form that a person would submit on an emulator's consent page. */
+  /** Returns the form that a user would submit on an emulator's consent page. */
   consentOf: (url: URL, username: string) => { url: string; form: Record<string, string> }
 }

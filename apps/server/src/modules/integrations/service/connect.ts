@@ -16,7 +16,7 @@ import * as store from '../store.ts'
 import { canManage, showOne } from './accounts.ts'
 import { secretsOf, tokenColumns } from './tokens.ts'
 
-/** The redirect address registered with Canva and Adobe. It must match exactly. */
+/** The redirect URL registered with Canva and Adobe. It must match exactly. */
 const redirectOf = ({ settings }: Pick<Ports, 'settings'>) => `${settings.origin}/v1/users/integrations/oauth/`
 const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({
   table: 'integration_connections',
@@ -24,7 +24,7 @@ const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({
   team,
 })
 
-/** Stores who started connecting, and in which session. Returns the address of the provider's consent page. */
+/** Stores who started connecting, and in which session. Returns the URL of the provider's consent page. */
 export const beginConnection = async (
   ctx: Context<'member'>,
   team: string,
@@ -159,7 +159,7 @@ export const authenticate = async (
   return showOne(ctx, account)
 }
 
-/** Signs in to an emulator as a person would. Returns the tokens of one of its accounts. */
+/** Signs in to an emulator as a user would. Returns the tokens of one of its accounts. */
 export const signInToEmulated = async (ports: Ports, name: IntegrationProvider, username: string) => {
   const provider = providerNamed(name)
   const given = await codeFromEmulator(ports, {

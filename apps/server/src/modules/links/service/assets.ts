@@ -7,7 +7,7 @@ import * as store from '../store.ts'
 
 /**
  * Other sites load these files without a session, so members are treated as visitors too. Otherwise, people could copy
- * an address that works only for themselves.
+ * a URL that works only for themselves.
  */
 const stranger = { kind: 'nobody' } as const
 

@@ -29,7 +29,7 @@ const viewsOf = ({ width, height }: store.PublicRow, has: (size: string) => stri
 /** Audio can't have a watermark, so outsiders can't play an audio file that requires one. */
 const isPlayable = (row: store.PublicRow) => hasStream(row) && !(row.kind === 'audio' && row.watermark)
 
-/** A file as visitors see it. `at` returns the address of its image in one size. */
+/** A file as visitors see it. `at` returns the URL of its image in one size. */
 const shownPublic = (row: store.PublicRow, at: (size: string) => string): PublicFile => {
   const has = (size: string) => (row.renditions.includes(size) ? at(size) : null)
   return {
@@ -62,7 +62,7 @@ const shownPublic = (row: store.PublicRow, at: (size: string) => string): Public
   }
 }
 
-/** Files as visitors see them; `at` returns the address of an image. The caller has checked their rights. */
+/** Files as visitors see them; `at` returns the URL of an image. The caller has checked their rights. */
 export const publicFiles = async (
   { db }: Pick<Context, 'db'>,
   uuids: readonly string[],

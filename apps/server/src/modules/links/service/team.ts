@@ -125,7 +125,7 @@ export const deleteLink = async (ctx: Context<'member', 'link.deleted'>, link: s
 
 const inWords = (value: unknown, zone: string) =>
   value instanceof Date ? dayInWords(value, zone) : value === null ? 'no end' : String(value)
-/** Turning on a public page counts as sharing; turning it off is always possible. */
+/** Turning on a public page is treated as sharing; turning it off is always possible. */
 export const publishFile = async (
   ctx: Context<'member', 'file.updated'>,
   file: string,

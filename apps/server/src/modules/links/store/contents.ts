@@ -12,7 +12,7 @@ import { mapFiles } from '../../maps/table.ts'
 import { boundingBoxes, persons } from '../../people/table.ts'
 import { shareLinkFiles, shareLinks } from '../table.ts'
 
-/** The content of a link: chosen files, or the current files of a folder, collection or gallery. */
+/** The content of a link: chosen files, or the current files in a folder, collection or gallery. */
 type Source = Pick<typeof shareLinks.$inferSelect, 'uuid' | 'folder' | 'collection' | 'gallery'>
 type Content = Omit<Source, 'uuid'> & { uuid?: string; map?: string | null }
 type Paging = { cursor?: string | undefined; limit: number }

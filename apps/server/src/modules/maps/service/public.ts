@@ -44,7 +44,7 @@ const visibleFiles = async (ctx: Ctx, uuids: readonly string[]) => {
 const renditionAt = (map: string) => (file: string, size: string) => `/v1/public/map/${map}/rendition/${file}/${size}/`
 
 type Search = { q?: string | undefined }
-/** The files of a public map that everybody can see. A query searches only what everybody can read. */
+/** The files on a public map that everybody can see. A query searches only what everybody can read. */
 const filesForPublic = async ({ db, now }: Ctx, { uuid, team }: Pick<PublicMap, 'uuid' | 'team'>, { q = '' }: Search) =>
   files.filtered(files.visibleToPublic(uuid, now), await findForVisitor({ db, now }, team, q))
 

@@ -9,12 +9,12 @@ import { inArea, isWholeWorld, type Points } from './points.ts'
 
 const ofMap = (map: string, which: SQL) =>
   sql`from ${mapFiles} i join ${files} f on f.uuid = i.file where i.map = ${map} and ${which}`
-/** The files of a map that this member sees in the library. */
+/** The files on a map that this member sees in the library. */
 export const forMember = (map: string, asking: MemberContext) => ofMap(map, seenInLibrary(asking))
 /** Whether the rights decision lets everyone see a file on a public map. */
 const isVisibleToPublic = (at: Date) =>
   sql`f.in_library and ${visibleTo({ kind: 'link', opens: [] }, 'public page', at, { isOpened: true, isInLibrary: true })}`
-/** The files of a map that the rights decision lets everyone see. */
+/** The files on a map that the rights decision lets everyone see. */
 export const visibleToPublic = (map: string, at: Date) => ofMap(map, isVisibleToPublic(at))
 /** Of the files in `from`, those that a search finds. */
 export const filtered = (from: SQL, found: SQL | undefined): SQL =>

@@ -20,7 +20,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 export const dueBefore = (now: Date) => new Date(now.getTime() - DAY_MS)
 
 type Source = { access: AlbumAccess; uuid: string; found: readonly string[] | null }
-/** The albums of a media centre with their effective access and, for live albums, the files that their searches find. */
+/** The albums in a media centre with their effective access and, for live albums, the files that their searches find. */
 const sourcesOf = async (ctx: Pick<JobContext, 'db'>, centre: string, team: string, now: Date): Promise<Source[]> => {
   const tree = await albums.tree(ctx.db, centre)
   const terms = albums.effectiveTerms('nobody', tree)

@@ -6,7 +6,7 @@ import { findVisit, openAlbums, type Visit, type VisitContext } from './visit.ts
 import { newestFiles, showFiles } from './visitor-files.ts'
 
 const FEED_FILES = 50
-/** Search engines read at most 50,000 addresses in one sitemap. */
+/** Search engines read at most 50,000 URLs in one sitemap. */
 const SITEMAP_FILES = 40_000
 /** Search engines read at most 500 kB of robots.txt. */
 const ROBOTS_SITEMAPS = 2000

@@ -96,7 +96,7 @@ const requireEntries = async (ctx: ChangeContext, album: string, uuids: readonly
     return entry
   })
 }
-/** Pins, unpins or moves many files of an album, all or none. */
+/** Pins, unpins or moves several files in an album, all or none. */
 export const updateFiles = async (
   ctx: ChangeContext,
   uuid: string,

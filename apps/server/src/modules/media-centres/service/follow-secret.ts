@@ -12,6 +12,6 @@ export const readFollowSecret = (ctx: SigningContext, secret: string): string | 
   const [uuid = '', mac = ''] = secret.split('.', 2)
   return isId(uuid) && isMacOf(ctx.ports.settings, PURPOSE, uuid, mac) && secret === `${uuid}.${mac}` ? uuid : undefined
 }
-/** The address that emails to a follower link to. It also accepts one-click unsubscribe requests (POST). */
+/** The URL that emails to a follower link to. It also accepts one-click unsubscribe requests (POST). */
 export const followAddress = (ctx: SigningContext, uuid: string) =>
   `${ctx.ports.settings.origin}/p/follow/${followSecret(ctx, uuid)}`

@@ -51,7 +51,7 @@ const searchText = (typed: string | null) => (typed ?? '').slice(0, 200).replace
 const file = async ({ ctx, site, centre, query }: PageContext, id: string, through: string | null): Promise<Page> => {
   const shown = await showFile(ctx, site.uuid, id, through ?? undefined)
   const { name: title, description } = shown
-  // A file can have several addresses, but only one canonical one.
+  // A file can have several URLs, but only one canonical one.
   return {
     title,
     description,
@@ -77,7 +77,7 @@ const search = async ({ ctx, visit, site, centre, query }: PageContext): Promise
     ? page
     : { ...page, counts: { kind: 'search', query: typed, results } }
 }
-/** Finds the page for an address inside a centre. All pages are resolved here. */
+/** Finds the page for a URL inside a centre. All pages are resolved here. */
 const pageAt = (asked: PageContext, rest: string): Promise<Page> | Page => {
   if (rest === '') return home(asked)
   if (rest === '/search') return search(asked)

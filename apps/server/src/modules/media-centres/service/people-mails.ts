@@ -14,9 +14,9 @@ import type { Row as Person } from '../store/people.ts'
 export type MailContext = { db: Db; enqueue: Enqueue; ports: Pick<Ports, 'settings'> }
 type Centre = Pick<centres.Row, 'uuid' | 'team' | 'title' | 'slug'>
 
-/** The public address of a media centre. */
+/** The public URL of a media centre. */
 export const centrePath = ({ team, slug }: Pick<Centre, 'team' | 'slug'>) => `/p/media-centre/${team}/${slug}`
-/** The address of a media centre via the sign-in page, which signed-in browsers skip. */
+/** The URL of a media centre via the sign-in page, which signed-in browsers skip. */
 const signInAddress = ({ ports }: MailContext, centre: Centre) =>
   `${ports.settings.origin}/p/auth/${centre.team}/?redirect=${encodeURIComponent(centrePath(centre))}`
 

@@ -19,7 +19,7 @@ type ReadContext = Pick<Context, 'db' | 'ports'>
 type MemberReadContext = Pick<Context<'member'>, 'db' | 'ports' | 'actor' | 'now'>
 const present = <T>(values: (T | null)[]): T[] => values.filter((value) => value !== null)
 
-/** The address of a media centre's public site. */
+/** The URL of a media centre's public site. */
 export const publicUrl = (
   { ports }: { ports: { settings: { origin: string } } },
   { team, slug }: Pick<centres.Row, 'team' | 'slug'>,

@@ -104,7 +104,7 @@ export const listPinned = async (ctx: VisitContext, visit: Visit, asked: PageQue
   const albums = openAlbums(visit).map(({ uuid }) => uuid)
   return asPage(ctx, visit, asked, await store.newest(ctx.db, { albums, pinned: true }, asked, ctx.now, how))
 }
-/** All files of the centre that the visitor can see, with the times at which they were added, newest first. */
+/** All files in the centre that the visitor can see, with the times at which they were added, newest first. */
 export const newestFiles = async (ctx: VisitContext, visit: Visit, limit: number) => {
   const { albums, live } = await sourcesOf(ctx, visit, openAlbums(visit))
   const among = { albums, live: [...live.values()] }

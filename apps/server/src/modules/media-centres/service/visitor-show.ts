@@ -65,7 +65,7 @@ export const openCentre = async (ctx: VisitContext, uuid: string): Promise<Opene
     centre: found.visit ? await showCentre(ctx, found.visit, brand.logo_url) : null,
   }
 }
-/** Returns the id of the media centre at an address. Throws if there is none. */
+/** Returns the id of the media centre at a URL. Throws if there is none. */
 export const centreAt = async ({ db, ports }: Pick<VisitContext, 'db' | 'ports'>, team: string, slug: string) => {
   const parsed = slugSchema.safeParse(slug)
   const owner = team.toLowerCase()

@@ -18,7 +18,7 @@ export const findAlbums: FindSubjects = (db, uuids) =>
     .innerJoin(mediaCentres, eq(mediaCentres.uuid, albums.media_centre))
     .where(inArray(albums.uuid, uuids))
 
-/** The files of an album that this member sees, including those that visitors don't see. */
+/** The files in an album that this member sees, including those that visitors don't see. */
 const fileCount = (asking: MemberContext) => sql<number>`(select count(*)::int from ${albumFiles}
   join ${files} on ${files.uuid} = ${albumFiles.file} and ${seenInLibrary(asking, files)} where ${albumFiles.album} = ${albums.uuid})`
 const inner = sql`inner_album`

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts'
 import { albumFiles, albums } from '../table.ts'
 import { all } from './albums.ts'
 
-/** Copies all albums of a media centre, with their files, into another one. */
+/** Copies all albums in a media centre, with their files, into another one. */
 export const copyAlbums = async (db: Db, from: string, to: string) => {
   const originals = await all(db, from)
   if (originals.length === 0) return

@@ -45,7 +45,7 @@ const countEntries = async (db: Db, among: SQL | undefined, asking: MemberContex
       .where(among)
   )[0]?.n ?? 0
 
-/** The files of an album, pinned ones first. */
+/** The files in an album, pinned ones first. */
 export const ofAlbum = (db: Db, album: string, asking: MemberContext, { cursor, limit }: Paging) => {
   const key = readCursor(cursor, 'number', 'place', 'uuid')
   const among = eq(albumFiles.album, album)

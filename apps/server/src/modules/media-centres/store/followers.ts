@@ -40,7 +40,7 @@ export const one = async (db: Db, uuid: string): Promise<Follower | undefined> =
   (await withCentre(db).where(eq(centreFollowers.uuid, uuid)))[0]
 export const locked = async (db: Db, uuid: string): Promise<Follower | undefined> =>
   (await withCentre(db).where(eq(centreFollowers.uuid, uuid)).for('update', { of: centreFollowers }))[0]
-/** Confirms an address. Files added before the confirmation don't count as new. */
+/** Confirms an address. Files added before the confirmation aren't considered new. */
 export const confirm = async (db: Db, uuid: string, now: Date) =>
   (
     await db

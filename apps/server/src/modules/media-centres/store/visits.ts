@@ -34,7 +34,7 @@ export const liveCentres = async (db: Db, team: string) =>
       .orderBy(mediaCentres.title, mediaCentres.uuid)
   ).map(({ uuid }) => uuid)
 
-/** The addresses of media centres that search engines may list. */
+/** The URLs of media centres that search engines may list. */
 export const listedCentres = (db: Db, most: number) =>
   db
     .select({ team: mediaCentres.team, slug: mediaCentres.slug })
@@ -68,7 +68,7 @@ const firstPage = async <Row extends Record<string, unknown>>(
 }
 
 type InAlbum = { uuid: string; entry: string; unpinned: number; position: number }
-/** The files of an album that visitors see, pinned ones first. */
+/** The files in an album that visitors see, pinned ones first. */
 export const inAlbum = async (db: Db, album: string, { cursor, limit }: Paging, at: Date) => {
   const key = readCursor(cursor, 'number', 'place', 'uuid')
   const from = sql`from ${albumFiles} m join ${filesTable} f on f.uuid = m.file where m.album = ${album} and ${visibleToVisitors(at)}`

@@ -77,7 +77,7 @@ export const postOf = async (db: Db, uuid: string) =>
       from ${posts} p where p.uuid = ${uuid}`)
   ).rows[0]
 
-/** Whether a request has been answered in the meantime. */
+/** Whether a request has already been answered. */
 export const isAnswered = async (db: Db, request: string) =>
   ((
     await db.execute(sql`

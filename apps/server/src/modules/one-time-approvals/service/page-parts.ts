@@ -17,7 +17,7 @@ export type Shown = {
 
 const linkTo = (address: string | null) => (address && /^https?:\/\//i.test(address) ? address : null)
 
-/** The post of the creator: its cover, caption and address. */
+/** The post of the creator: its cover, caption and URL. */
 export const postOf = ({ row: { post }, secret, day, hasCover }: Shown) => {
   const { handle, platform, caption, media_count, posted_at } = post
   const permalink = linkTo(post.permalink)

@@ -54,7 +54,7 @@ export const listBoxes = async (ctx: Context<'member'>, file: string) =>
   allowedFile(ctx, 'see').team === ctx.actor.team ? store.ofFile(ctx.db, file) : []
 
 type Naming = Context<'member', 'person.created'>
-/** The person of a box: an existing person of the team, or a new one with this name. */
+/** The person in a box: an existing person of the team, or a new one with this name. */
 const personFor = async (ctx: Naming, { person, name }: { person?: string | undefined; name?: string | undefined }) => {
   if (person !== undefined) {
     const [row] = await persons.lock(ctx.db, [person])
@@ -89,7 +89,7 @@ type Changes = {
   name?: string | undefined
   box?: Corners | undefined
 }
-/** Detaches or changes the person of a box, or moves it. A person who was detached is not recognised in the box again. */
+/** Detaches or changes the person in a box, or moves it. A person who was detached is not recognised in the box again. */
 export const changeBox = async (
   ctx: Context<'member', 'bounding_box.updated' | 'person.created'>,
   uuid: string,

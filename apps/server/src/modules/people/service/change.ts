@@ -9,7 +9,7 @@ import { showPerson } from './show.ts'
 type Merging = Context<'member', 'person.merged'>
 /**
  * Merges people into a person, one after another. A person without a name gets the first of the others' names. A person who
- * was merged in the meantime is not merged twice.
+ * has already been merged is not merged twice.
  */
 export const mergePeople = async (ctx: Merging, person: string, people: readonly string[]) => {
   const others = [...new Set(people)]

@@ -4,14 +4,14 @@ import * as store from '../store/descriptions.ts'
 import { differentFrom, differentPairs } from '../store/separations.ts'
 import { distanceWithin, meanOf, similarityOf, toVector } from './vectors.ts'
 
-/** Limits: how many people of a team are compared, and how many faces of each. */
+/** Limits: how many people in a team are compared, and how many faces of each. */
 const COMPARED = { people: 1000, faces: 8 }
 /** How many people are compared with the others before this process turns to other work. */
 const TURN = 50
 
 /** `name` is in lower case. */
 type ComparedPerson = { person: string; name: string; middle: Float32Array }
-/** The mean face description of each person of a team; `and` is always one of them. */
+/** The mean face descriptor of each person in a team; `and` is always one of them. */
 const meanDescriptors = async (db: Db, team: string, and?: string): Promise<ComparedPerson[]> => {
   const faces = await store.samples(db, team, { ...COMPARED, ...(and !== undefined && { and }) })
   return [...Map.groupBy(faces, ({ person }) => person)].map(([person, some]) => ({

@@ -3,7 +3,7 @@ import * as store from '../store/descriptions.ts'
 import { newVectorIndex, type VectorIndex } from './vectors.ts'
 
 /**
- * The face descriptions of each team, in the memory of this process. The database is the source of truth: people are
+ * The face descriptors of each team, in the memory of this process. The database is the source of truth: people are
  * read from it after the search, so a stale entry does no harm. New faces are added before each search.
  */
 
@@ -74,7 +74,7 @@ export const faceIndexOf = async (db: Db, team: string, page = PAGE): Promise<Ve
       await load(db, team, kept, page)
     }
   }
-  // Checked after loading: recognition may have been turned off meanwhile, here or in another process.
+  // Checked after loading: recognition may have been turned off during loading, here or in another process.
   if (!(await store.recognisesFaces(db, team))) {
     dropIndex(team)
     return newVectorIndex()

@@ -47,7 +47,7 @@ const groupFace = async (
     for (const { uuid: other } of known) {
       const made = await persons.insert(db, { team })
       const joined = await store.assign(db, [uuid, other], made)
-      // A member named or deleted one of the two faces in the meantime, so the new person isn't needed.
+      // A member named or deleted one of the two faces after they were read, so the new person isn't needed.
       if (joined < 2) {
         await persons.discard(db, made)
         continue
@@ -90,7 +90,8 @@ export const regroup = async (ctx: JobContext, team: string, likeness: number) =
       await persons.lockPeople(db, team)
       const [kept, merged] = await persons.lock(db, [person, other]).catch(() => [])
       if (!kept || !merged || kept.merged_into || merged.merged_into || kept.name !== '' || merged.name !== '') return
-      // Since then, a member may have separated the two, or another merge may have left both with faces in the same image.
+      // Since the pairs were read, a member may have separated the two, or another merge may have left both with faces in the
+      // same image.
       if ((await differentFrom(db, person)).has(other)) return
       const faces = await merges.merge(db, { team, person, merged: other, by: null, at: ctx.ports.now() })
       gone.add(other)

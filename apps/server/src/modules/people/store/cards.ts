@@ -22,7 +22,7 @@ export const stateOf = (now: Date): SQL => sql`case
   when r.last_day <= ${today(sql`r.team`, now)} + ${RELEASE_ENDING_DAYS}::int then 'ending'
   else 'valid' end`
 
-/** The thumbnail address of the box `b` in the file `f`. It changes with the box and the version. */
+/** The thumbnail URL of the box `b` in the file `f`. It changes with the box and the version. */
 export const thumbnailUrl = sql`'/v1/files/person/bounding-box/thumbnail/' || b.uuid || '/?v=' ||
   left(md5(concat_ws(' ', b.x1, b.y1, b.x2, b.y2, f.latest_version)), 10)`
 

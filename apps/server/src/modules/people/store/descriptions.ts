@@ -32,7 +32,7 @@ export type Holder = {
   name: string | null
   dismissed: boolean
 }
-/** The current people of these faces, without faces deleted since. */
+/** The people whom these faces currently belong to, without faces deleted since. */
 export const holdersOf = async (db: Db, boxes: readonly string[]): Promise<Holder[]> =>
   boxes.length === 0
     ? []
@@ -45,7 +45,7 @@ export const holdersOf = async (db: Db, boxes: readonly string[]): Promise<Holde
 type Sample = { person: string; name: string; descriptor: Buffer }
 type SampleSize = { people: number; faces: number; and?: string }
 /**
- * Some faces of each person of a team, for a limited number of people: named people first, then those with the most faces, and
+ * Some faces of each person in a team, for a limited number of people: named people first, then those with the most faces, and
  * the person `and` in any case.
  */
 export const samples = async (db: Db, team: string, { people, faces, and }: SampleSize) =>
@@ -68,7 +68,7 @@ export const ungrouped = async (db: Db, team: string, after: string | null, limi
         and descriptor is not null ${after === null ? sql`` : sql`and uuid > ${after}`} order by uuid limit ${limit}`)
   ).rows
 /**
- * Assigns faces to a person. A face that was assigned in the meantime keeps its person. The caller holds the lock on the
+ * Assigns faces to a person. A face that has already been assigned keeps its person. The caller holds the lock on the
  * team's people, so that the person is not merged or deleted in the meantime.
  */
 export const assign = async (db: Db, boxes: readonly string[], person: string) =>

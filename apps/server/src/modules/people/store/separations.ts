@@ -19,7 +19,7 @@ export const separate = (db: Db, person: string, others: readonly string[]) =>
     )
     .onConflictDoNothing()
 
-/** The people of `table` and those they were merged into, as the recursive table `into_people`. */
+/** The people in `table` and those they were merged into, as the recursive table `into_people`. */
 const intoPeople = (table: string) => sql`into_people as (select uuid from ${sql.raw(table)}
   union select p.merged_into from ${persons} p join into_people i on p.uuid = i.uuid where p.merged_into is not null)`
 
@@ -54,7 +54,7 @@ export const differentFrom = async (db: Db, person: string): Promise<Set<string>
     ).rows.map(({ uuid }) => uuid),
   )
 
-/** The pairs of people of a team who are not the same, as `person other`, in both directions. */
+/** The pairs of people in a team who are not the same, as `person other`, in both directions. */
 export const differentPairs = async (db: Db, team: string): Promise<Set<string>> =>
   new Set(
     (

@@ -19,7 +19,7 @@ export const settings = async (db: Db, team: string): Promise<Omit<PeopleSetting
 export const update = (db: Db, team: string, row: Partial<typeof teams.$inferInsert>) =>
   db.update(teams).set(row).where(eq(teams.uuid, team))
 /**
- * Deletes all face descriptions of a team. Returns how many there were. The team row is locked first, so that a
+ * Deletes all face descriptors of a team. Returns how many there were. The team row is locked first, so that a
  * job that describes a face at the same time sees the setting.
  */
 export const deleteDescriptions = async (db: Db, team: string) => {

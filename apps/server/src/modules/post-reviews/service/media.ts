@@ -23,7 +23,7 @@ const asApprover = (file: RightsFile) =>
 /** Whether an approver may see a file of a post: the page is for people outside the team, on the social channel. */
 export const isShown = (file: RightsFile, now: Date) =>
   decide({ ...asApprover(file), action: 'view', at: now }).verdict === 'allow'
-/** Counts the files of a post that approvers currently can't see. */
+/** Counts the files in a post that approvers currently can't see. */
 export const countHidden = async (db: Db, post: string, now: Date) => {
   const rows = await filesOfPosts(db, [post])
   const found = rows.length > 0 ? await findFiles(db, [...new Set(rows.map(({ file }) => file))]) : []

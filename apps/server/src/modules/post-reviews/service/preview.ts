@@ -14,7 +14,7 @@ import { isShown, mediaAddress } from './media.ts'
 type PreviewContext = { db: Db; ports: Pick<Ports, 'settings'>; now: Date }
 const SIZES = '(max-width: 900px) 100vw, 560px'
 
-/** Returns the files of a post in order. `file` is undefined where the approver may not see it. */
+/** Returns the files in a post in order. `file` is undefined where the approver may not see it. */
 const shownFiles = async (ctx: PreviewContext, approver: Row, rows: readonly PostFileRow[]) => {
   const uuids = [...new Set(rows.map(({ file }) => file))]
   const found = uuids.length > 0 ? await findFiles(ctx.db, uuids) : []

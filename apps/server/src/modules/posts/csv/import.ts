@@ -94,7 +94,7 @@ const waiting: readonly PostStatus[] = ['scheduled', 'preparing', 'needs_reconne
 const statusIn = ({ status }: Cells, post: store.Row) => {
   if (!status || status === post.status) return undefined
   const found = settable.find((one) => one === status)
-  if (!found) throw new CellProblem('status', copy.statusOneOf(settable.join(', ')))
+  if (!found) throw new CellProblem('status', copy.statusOneOf(settable))
   return found
 }
 

@@ -88,7 +88,7 @@ export const timeOf = (cells: Cells, current: Pick<Row, 'scheduled_at' | 'time_z
 export const typeOf = ({ post_type }: Cells): PostType | undefined => {
   if (!post_type) return undefined
   const found = postTypes.find((type) => type === post_type.toLowerCase())
-  if (!found) throw new CellProblem('post_type', copy.typeOneOf(postTypes.join(', ')))
+  if (!found) throw new CellProblem('post_type', copy.typeOneOf(postTypes))
   return found
 }
 

@@ -9,7 +9,7 @@ import { publishingOf } from './publication.ts'
 import { stopPublishing, moveOrThrow, type Next, type Publisher, reschedule, write } from './publisher.ts'
 
 const READ_AGAIN_SECONDS = 15
-/** Vitrine keeps checking occasionally, even when only a person can find out whether the post is live. */
+/** Vitrine keeps checking occasionally, even when only a user can find out whether the post is live. */
 const SELDOM_SECONDS = 600
 const MAIL_AFTER_LOOKS = 2
 

@@ -9,7 +9,7 @@ import { resend } from './resend.ts'
 import { stopPublishing, type Next, type Publisher, reschedule } from './publisher.ts'
 
 const LONGEST_SECONDS = 60
-/** How long the network may process a post before a person has to check it. */
+/** How long the network may process a post before a user has to check it. */
 const GIVE_UP_MS = 2 * 3_600_000
 
 /** Uploads the rest of a post that the network is processing, and polls until it is live or refused. Safe to repeat. */

@@ -18,7 +18,7 @@ export type Publisher = Pick<JobContext, 'db' | 'ports' | 'signal'> & { lease: L
 /** What follows a step: another step now, a step after this many seconds, or nothing. */
 export type Next = 'again' | number | undefined
 
-/** Thrown when a user has changed or deleted the post in the meantime, so this worker must stop. */
+/** Thrown when a user has changed or deleted the post while this worker was working on it, so the worker must stop. */
 export class Superseded extends Error {}
 
 type Tx = { db: Db; record: Record; enqueue: Enqueue }
@@ -65,7 +65,7 @@ export const stopPublishing = async (
   })
 }
 
-/** Schedules the attempt's next step. `row` holds further changes, such as a counted failure. */
+/** Schedules the attempt's next step. `row` contains further changes, such as a counted failure. */
 export const reschedule = async (
   publisher: Publisher,
   post: store.Row,

@@ -4,7 +4,7 @@ import { databaseNow } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
 import { missed } from './begin.ts'
 
-/** Reschedules the posts of a reconnected account. Overdue posts become `missed`, so that a person can decide. */
+/** Reschedules the posts of a reconnected account. Overdue posts become `missed`, so that a user can decide. */
 export const resumePosts = async (
   ctx: JobContext,
   account: string,

@@ -87,7 +87,7 @@ export const namesOf = async (db: Db, files: string[]) => {
   ).rows
 }
 
-/** Adds all of these records to all of these files. Skips any that were deleted in the meantime. */
+/** Adds all of these records to all of these files. Skips any that no longer exist. */
 export const addToFiles = async (db: Db, team: string, which: readonly string[], files: readonly string[]) => {
   if (which.length === 0 || files.length === 0) return 0
   const { rowCount } = await db.execute(sql`

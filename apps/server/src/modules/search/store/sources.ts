@@ -34,7 +34,7 @@ export const folderWords = (team: string, folder: string) => {
 const inFolder = (asking: MemberContext, folder: string): SQL => sql`s.team = ${asking.actor.team}
   and ${seenInLibrary(asking, filesAsS)} and s.parent_folder
   ${folder === 'root' ? sql`is null` : sql`= ${folder}`}`
-/** The files of one folder, without a search, read through an index on `files`. */
+/** The files in one folder, without a search, read through an index on `files`. */
 export const folderOnly = (asking: MemberContext, folder: string): Source => ({
   from: sql`${files} s`,
   id: sql`s.uuid`,

@@ -90,7 +90,7 @@ export type Network = {
   /** Calls for reading other people's posts. */
   collecting: Collecting
   site: { name: string; url: string; profile: (handle: string) => string }
-  /** Returns the form to submit on an emulator's consent page, to give consent in place of a person. */
+  /** Returns the form to submit on an emulator's consent page, to give consent in place of a user. */
   consentOf: (url: URL, username: string) => { url: string; form: Record<string, string> }
 }
 

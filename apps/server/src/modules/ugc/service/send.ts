@@ -23,7 +23,7 @@ const claimSendSlot = (ctx: JobContext, account: string, request: string) =>
   })
 
 const unconfirmed = copy.unconfirmedComment
-/** Returns the comment's status after a failed call. A comment that may have arrived counts as sent. */
+/** Returns the comment's status after a failed call. A comment that may have arrived is treated as sent. */
 const outcomeOf = ({ kind, message }: NetworkProblem) => {
   if (kind === 'unsent' || kind === 'limit') return { status: 'waiting', problem: message } as const
   if (kind === 'unknown' || kind === 'transient') return { status: 'sent', problem: unconfirmed } as const

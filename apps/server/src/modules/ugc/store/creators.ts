@@ -76,7 +76,7 @@ export const lastTexts = async (db: Db, team: string, most: number) =>
       .orderBy(desc(socialComments.created_at))
       .limit(most)
   ).map(({ text }) => text)
-/** Locks an account's comments until the transaction ends, so that spacing and the daily limit hold. */
+/** Locks an account's comments until the transaction ends, so that the spacing and the daily limit are respected. */
 export const lockAccount = (db: Db, account: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`social comments ${account}`}, 0))`)
 /** Counts an account's comments in the last 24 hours, both sent and waiting. */

@@ -62,7 +62,7 @@ const folderFor = async (tx: RecordingContext, upload: Row, inside: readonly str
   known.set(place, found)
   return found
 }
-/** Returns the columns shared by all files of an upload. Guest files await review and carry the sender's name. */
+/** Returns the columns shared by all files of an upload. Guest files await review and have the sender's name. */
 const columnsOf = async (db: Db, upload: Row) => ({
   review_status: await reviewStatusOf(db, upload),
   guest_link: upload.guest_link,
@@ -71,7 +71,7 @@ const columnsOf = async (db: Db, upload: Row) => ({
   source_claimed: upload.guest_consent === null ? (upload.guest?.name ?? '') : '',
 })
 
-/** Adds a version. The entries of a zip always count as uploaded together. */
+/** Adds a version. The entries of a zip are always treated as uploaded together. */
 const addVersionOf = (
   tx: RecordingContext,
   { team, user, guest, together, uuid }: Row,

@@ -30,7 +30,7 @@ export const setActiveVersion = async (ctx: Context<'member', 'version.set_activ
   return listVersions(ctx, file)
 }
 
-/** Deletes a version. Throws if the file has no other; the lock makes this hold for concurrent deletions too. */
+/** Deletes a version. Throws if the file has no other; the lock ensures this for concurrent deletions too. */
 export const deleteVersion = async (ctx: Context<'member', 'version.deleted'>, uuid: string) => {
   const { file } = await versionOf(ctx, uuid)
   await store.lockFile(ctx.db, file)

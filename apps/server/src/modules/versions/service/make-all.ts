@@ -48,7 +48,7 @@ const makeVideo = async (ctx: JobContext, version: store.Row, source: Source, { 
 }
 
 /**
- * Creates the stream of an audio file. Its cover or waveform doesn't count as its image, so the version has no
+ * Creates the stream of an audio file. Its cover or waveform isn't treated as its image, so the version has no
  * dimensions and isn't searchable by colour or similarity.
  */
 const makeAudio = async (ctx: JobContext, version: store.Row, source: Source, { into, begin }: Work) => {

@@ -31,7 +31,7 @@ export const makeRequested = async (ctx: JobContext, uuid: string) => {
   const wanted = watchCancellation(ctx, uuid)
   try {
     const plan = await planOf(ctx.db, version, making.spec)
-    // If the watermark or the fields have changed in the meantime, waiting callers request the conversion by its new name.
+    // If the watermark or the fields have changed since the request, waiting callers request the conversion by its new name.
     const due = plan.name === making.name && !(await rendition(ctx.db, version.uuid, plan.name))
     if (due) await executePlan(ctx, plan, { signal: wanted.signal })
     await store.deleteRequest(ctx.db, uuid)

@@ -22,7 +22,7 @@ const decode = async ({ input, options, drawn }: OpenedImage, edge: number, more
 
 /** Damaged files are shown as far as they can be read. */
 const decodeWhatIsThere = async (opened: OpenedImage, edge: number, more: SharpOptions) => {
-  // libjpeg fills missing data with grey and only warns; the warnings of other decoders are harmless
+  // libjpeg fills missing data with grey and only warns; warnings from other decoders are harmless
   const first = opened.meta.format === 'jpeg' ? 'warning' : 'error'
   const known = opened.damage ?? null
   try {

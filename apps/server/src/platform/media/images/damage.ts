@@ -14,7 +14,7 @@ const tailOf = async (input: string | Buffer): Promise<Buffer> => {
   return buffer.subarray(0, bytesRead)
 }
 
-/** Whether a warning of the JPEG decoder means that pixels are missing or wrong. Warnings about stray bytes between markers,
+/** Whether a warning from the JPEG decoder means that pixels are missing or wrong. Warnings about stray bytes between markers,
  *  which many cameras write, do not mean that. */
 export const warnsOfDamage = (error: unknown): boolean =>
   !/extraneous bytes|unknown Adobe color|Inconsistent progression/i.test(messageOf(error))

@@ -14,7 +14,7 @@ const LONG = 4
 const UNDEFINED = 7
 
 /**
- * Pixels as an uncompressed TIFF in memory. Unlike raw pixels, it can carry CMYK, a colour profile and the
+ * Pixels as an uncompressed TIFF in memory. Unlike raw pixels, it can contain CMYK, a colour profile and the
  * orientation.
  */
 export const asTiff = ({ data, width, height, channels, space = 'rgb', icc, orientation = 1 }: Raster): Buffer => {

@@ -164,7 +164,7 @@ export const openBucket = async (settings: S3Settings, patience = usualPatience)
         return client.send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix, ...after })).catch(rethrowS3)
       }
     },
-    /** An address at which anyone can read the object for a number of seconds, with the given type and file name. */
+    /** A URL at which anyone can read the object for a number of seconds, with the given type and file name. */
     sign: async (
       Key: string,
       { seconds, type, disposition }: { seconds: number; type: string; disposition: string },

@@ -194,7 +194,7 @@ describe('files for programs', () => {
   })
 })
 
-describe('a signed address', () => {
+describe('a signed URL', () => {
   it('serves the bytes to anyone, with our type and name, until it expires', async () => {
     const { key } = await one.storage.stage(Readable.from(['the original']))
     const how = { type: 'application/octet-stream', disposition: 'attachment; filename="a.svg"' }

@@ -56,8 +56,8 @@ const show = (answers: Answers = [], of = centre, who = hello()) => {
   return calls
 }
 
-describe('the people of a media centre', () => {
-  it('are listed with role and access, and the followers are counted', async () => {
+describe('the People tab of a media centre', () => {
+  it('lists people with role and access, and counts the followers', async () => {
     show()
     const row = (await screen.findByText('Kari Nordal')).closest('[role=row]') as HTMLElement
     expect(within(row).getByText('Viewer')).toBeVisible()
@@ -65,7 +65,7 @@ describe('the people of a media centre', () => {
     expect(await screen.findByText('12 followers')).toBeVisible()
   })
 
-  it('are invited one by one, with role and message', async () => {
+  it('invites people one by one, with role and message', async () => {
     const calls = show([[routes.invite, () => ({ result: 'invited', person: kari })]])
     await userEvent.click(await screen.findByRole('button', { name: 'Invite person' }))
     await userEvent.type(await screen.findByLabelText('Email'), 'kari@press.example')
@@ -80,7 +80,7 @@ describe('the people of a media centre', () => {
     })
   })
 
-  it('are invited from a list, with a report on each line and problems first', async () => {
+  it('invites people from a list, and reports on each line, problems first', async () => {
     const lines = [
       { line: 1, text: 'kari@press.example', result: 'invited', problem: null },
       { line: 2, text: 'nobody', result: 'invalid', problem: 'Enter an email address' },
@@ -96,7 +96,7 @@ describe('the people of a media centre', () => {
     expect(first).toHaveTextContent('Enter an email address')
   })
 
-  it('lose access after a confirmation that states the consequences', async () => {
+  it('revokes access after a confirmation that states the consequences', async () => {
     const calls = show([[routes.revoke, () => ({ ...kari, state: 'revoked' })]])
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Kari Nordal' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Revoke access' }))
@@ -108,7 +108,7 @@ describe('the people of a media centre', () => {
     expect(calls.some(({ path }) => path.endsWith(`/person/revoke/${kari.uuid}/`))).toBe(true)
   })
 
-  it('can be declined with a message when they ask for access', async () => {
+  it('declines a request for access with a message', async () => {
     const calls = show([
       [routes.accessRequests, () => page([request])],
       [routes.answerAccess, () => ({ ...request, approved: false })],
@@ -124,18 +124,18 @@ describe('the people of a media centre', () => {
     })
   })
 
-  it('cannot be managed without the permission', async () => {
+  it('explains that people cannot be managed without the permission', async () => {
     show([], centre, hello({}, ['EDIT_ASSETS']))
     expect(await screen.findByText('You can’t manage people here')).toBeVisible()
   })
 
-  it('are replaced by an empty state if there are none, with a note if the media centre is not live yet', async () => {
+  it('shows an empty state if there are no people, with a note if the media centre is not live yet', async () => {
     show([[routes.people, () => page([])]], { ...centre, live: false })
     expect(await screen.findByText('No one is invited yet')).toBeVisible()
     expect(screen.getByText(/isn’t live yet/)).toBeVisible()
   })
 
-  it('are replaced by an error when they cannot be loaded', async () => {
+  it('shows an error when people cannot be loaded', async () => {
     show([[routes.people, () => errorResponse('thing.not_found')]])
     expect(await screen.findByRole('alert')).toBeVisible()
   })

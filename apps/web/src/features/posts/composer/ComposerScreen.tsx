@@ -8,7 +8,7 @@ import { editorOf, postQuery } from '../api.ts'
 import { screenWords } from './copy.ts'
 import { Composer } from './Composer.tsx'
 
-/** The editor of a post, a story or a reel. An address with the wrong post type redirects to the right one. */
+/** The editor of a post, a story or a reel. A URL with the wrong post type redirects to the right one. */
 export const ComposerScreen = () => {
   const { team } = useSession()
   const { post = '' } = useParams({ strict: false })

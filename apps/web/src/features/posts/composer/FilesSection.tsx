@@ -13,7 +13,7 @@ import { FileRow } from './FileRow.tsx'
 import { Problems } from './Problems.tsx'
 import { TagPeopleDialog } from './TagPeopleDialog.tsx'
 
-/** The kinds of file that a post can hold. */
+/** The kinds of file that a post can contain. */
 const kindsOf = ({ images, videos }: PostRules) => (images ? (videos ? 'image,video' : 'image') : 'video')
 const newFile = (card: FileCard): DraftFile => ({ file: card.uuid, crop: null, alt_text: '', card })
 /** Tags refer to images by position, so they are updated when files are moved or removed. */
@@ -48,7 +48,7 @@ type FilesSectionProps = {
   onEarlier: () => void
   onChange: (change: Partial<Draft>) => void
 }
-/** The files of a post, in order. */
+/** The files in a post, in order. */
 export const FilesSection = ({ draft, type, rules, problems, isFixed, onEarlier, onChange }: FilesSectionProps) => {
   const [doing, setDoing] = useState<Doing>()
   const { files, user_tags } = draft

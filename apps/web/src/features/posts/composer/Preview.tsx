@@ -49,7 +49,7 @@ const Media = ({ file, rules, shape }: { file: DraftFile | undefined; rules: Pos
   )
 }
 
-/** Steps through the files of a post. */
+/** Steps through the files in a post. */
 const Steps = ({ at, count, onStep }: { at: number; count: number; onStep: (at: number) => void }) =>
   count < 2 ? null : (
     <div className={css.steps}>

@@ -1,6 +1,6 @@
 import { instantOf, wallTime } from '@vitrine/contract'
 
-/** A time as a person enters it. */
+/** A time as a user enters it. */
 export type Wall = { day: string; clock: string; zone: string; occurrence: 'first' | 'second' }
 
 /** The wall time of an instant. If clocks show that time twice, `occurrence` says which one is meant. */

@@ -4,7 +4,7 @@ import { copy } from './copy.ts'
 
 /** A preview for people who manage the centre, with the titles of the albums that visitors don't see. */
 export type Preview = { isDraft: boolean; isInvited: boolean; hidden: readonly string[] }
-/** The data every page of a centre is rendered from. Addresses are paths. In a preview, `home` is the preview's own address. */
+/** The data every page of a centre is rendered from. URLs are paths. In a preview, `home` is the preview's own URL. */
 export type Site = Pick<OpenedCentre, 'uuid' | 'team'> & {
   home: string
   public_home: string
