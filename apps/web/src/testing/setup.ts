@@ -6,7 +6,7 @@ import { quickStyles } from './quick-styles.ts'
 
 afterEach(cleanup)
 
-// React's development build creates an error for each element, for stack traces. That took a sixth of the test time.
+// React's development build creates an error for each element, for stack traces. That took a third of the test time.
 const internals = (React as unknown as Record<string, object>)[
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 ]
