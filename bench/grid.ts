@@ -12,8 +12,8 @@ import { pictureBytes, pictureKey, pictures } from './library.ts'
 import { load, timed } from './measure.ts'
 
 // usage: npm run bench:grid [-- size=1000000 minutes=10 folder=…] (after `npm start` or a build of the web app)
-// The grid of a large team in a browser: it is scrolled without a pause, then jumps with the scrubber and the End key. Prints
-// the longest tasks of the page, its memory every minute, and how long it takes until images are visible. Server and
+// Measures the grid of a large team in a browser: scrolls it without a pause, then jumps with the scrubber and the End key.
+// Prints the longest tasks of the page, its memory use every minute, and how long images take to appear. The server and the
 // database run at a lower priority than the browser, because they are on another machine in production.
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))

@@ -85,7 +85,7 @@ const group = async () => {
   for (const [n, file] of photos.entries()) console.log(`| ${basename(file)} | ${byEye?.[n] ?? '?'} | ${found[n]} |`)
   console.log(`| all | ${byEye?.reduce((sum, n) => sum + n, 0) ?? '?'} | ${found.reduce((sum, n) => sum + n, 0)} |\n`)
   const pairs = faces.flatMap((a, i) => faces.slice(i + 1).map((b) => [a, b] as const))
-  // Only pairs from the same photograph are judged, because it isn't known whether two photographs show the same person.
+  // Only pairs from the same photograph are scored, because it isn't known whether two photographs show the same person.
   const judged = pairs.filter(([a, b]) => a.photo === b.photo)
   const together = ([a, b]: readonly [Face, Face]) => a.person !== null && a.person.uuid === b.person?.uuid
   const same = ([a, b]: readonly [Face, Face]) => a.truth === b.truth

@@ -8,8 +8,8 @@ import { simulateViewers } from './viewers.ts'
 import { drawPhotos, load, median, photosIn, residentOf, treeMs, withProduct } from './measure.ts'
 
 // usage: npm run bench:public [-- page | viewers] (after `npm start` or a build of the web app)
-// The public page of a file: when its image is visible in a browser with an empty cache, over a slow connection; and a
-// thousand viewers at once who keep requesting it over keep-alive connections.
+// Measures the public page of a file: how long a browser with an empty cache takes to show its image over a slow
+// connection, and the response times for a thousand viewers who keep requesting it over keep-alive connections.
 
 const only = process.argv[2]
 const turns = 5
@@ -24,7 +24,7 @@ const lines = {
 } as const
 
 type Seen = { picture: number; whole: number; script: number; page: number }
-/** One visit in a fresh browser: when an image is first painted, when the large one is, and the bytes transferred. */
+/** Measures one visit in a fresh browser: when an image is first painted, when the large one is, and the bytes loaded. */
 const visit = async (executablePath: string, url: string, { latency, down }: { latency: number; down: number }) => {
   const browser = await chromium.launch({ executablePath })
   try {
@@ -75,7 +75,7 @@ const visit = async (executablePath: string, url: string, { latency, down }: { l
   }
 }
 
-/** When an image is visible, over both connections. */
+/** Measures how long the page takes to show its image, over each connection. */
 const showPage = async (url: string) => {
   const { executablePath, libraries } = await findBrowser()
   if (libraries) process.env['LD_LIBRARY_PATH'] = libraries

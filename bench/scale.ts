@@ -7,8 +7,8 @@ import { startBenchDatabase } from './bench-database.ts'
 import { load, median, treeMs } from './measure.ts'
 
 // usage: npm run bench:scale [-- files=10000 seconds=10 turns=5 folder=…]
-// Lists, searches and single files over HTTP on 1, 2 and 4 api processes and one database, measured alternately: responses per
-// second, and processor time per response of the processes and of the database. The number of connections is always the same,
+// Lists, searches and individual files over HTTP on 1, 2 and 4 api processes and one database, measured alternately: responses
+// per second, and processor time per response of the processes and of the database. The number of connections is always the same,
 // spread over the processes.
 
 const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=') as [string, string]))

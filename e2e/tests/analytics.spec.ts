@@ -18,7 +18,7 @@ test('the analytics of the demo are shown, filtered and exported', async ({ page
     await expect(page).toHaveURL(/folder=/)
     await page.reload()
     await expect(page.getByRole('combobox', { name: 'Filter' })).toHaveValue('Campaigns')
-    await expect(page.getByText(/^Shares, files never used, .* can’t be filtered by folder\./)).toBeVisible()
+    await expect(page.getByText(/^Shares, unused files, .* can’t be filtered by folder\./)).toBeVisible()
     await checkScreen(page, 'analytics-filtered')
   })
 

@@ -18,7 +18,7 @@ const openFolder = async (page: Page, name: string) =>
 const drawn = (page: Page, name: string) =>
   expect(page.getByRole('link', { name: new RegExp(name) }).locator('img[data-shown]')).toBeVisible(DRAWN)
 
-test('a folder, its images and a file open from the library', async ({ page }) => {
+test('a folder opens from the library and shows its images, and a file opens from the folder', async ({ page }) => {
   await openSignedIn(page, people.tomas)
   await expect(page.getByRole('list', { name: 'Subfolders' })).toBeVisible(DRAWN)
   await checkScreen(page, 'library')

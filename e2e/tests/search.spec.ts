@@ -103,7 +103,7 @@ test('two hundred search results are filtered, saved as a view and edited togeth
     await page.getByRole('dialog').getByLabel('Name').fill('Ferries but one')
     await checkScreen(page, 'save-view')
     await page.keyboard.press('Enter')
-    await says(page, 'View Ferries but one saved')
+    await says(page, 'View “Ferries but one” saved')
     await page.getByRole('link', { name: 'Recent' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recent')
     await page.getByRole('link', { name: 'Ferries but one' }).click()

@@ -11,7 +11,7 @@ export type Ridge = {
   /** How near the ridge is: 0 disappears in the haze, 1 is right in front of the viewer. */
   near: number
   snow?: number
-  /** The number of trees along a width of one image height; 0 for none. */
+  /** Tree density: the number of trees across a distance equal to the image height. 0 for none. */
   forest?: number
   low?: number
   tint?: string | undefined

@@ -13,7 +13,7 @@ export type Audiences<T> = { readonly [K in keyof T]-?: FieldAudience<T, T[K]> }
 export type Views<T> = { readonly [K in keyof T]?: (value: T[K], whole: T, reader: Audience) => T[K] }
 
 type Declared = { audience: Audience; hidden?: unknown }
-/** The declared audiences of fields, each with the outsiders' view. An undeclared field of `T` does not compile. */
+/** Returns the audience of each field, and what outsiders see of it. Omitting a field of `T` is a compile error. */
 export const audiencesOf = <T extends object>(
   fields: { readonly [K in keyof T]-?: Declared },
   views: Views<T> = {},

@@ -28,7 +28,7 @@ export const Comment = z.object({
   moment: z.number().nullable(),
   /** The first comment of the thread, if this is a reply. */
   parent: z.uuid().nullable(),
-  /** When the thread was resolved; only set on its first comment. */
+  /** The time at which the thread was resolved; only set on its first comment. */
   resolved_at: time.nullable(),
   resolved_by: PersonName.nullable(),
 })

@@ -24,7 +24,7 @@ export const DownloadRequest = z.object({
     watermark: z.boolean(),
     max_downloads: z.int().nullable(),
   }),
-  /** When that surface or the licence ends. No approval lasts longer. */
+  /** The time at which that surface or the licence ends. No approval lasts longer. */
   ends: time.nullable(),
   /** `marked`: only a watermarked copy is delivered. `marked_by_file`: with the file's own mark, which no approval waives. */
   marked: z.boolean(),
@@ -45,7 +45,7 @@ export const DownloadRequest = z.object({
   once: z.boolean(),
   /** Whether the approval can no longer be used, because it has expired or the link used for the request has. */
   ended: z.boolean(),
-  /** When the file was downloaded, if the download ended the approval. */
+  /** The time at which the file was downloaded, if the download ended the approval. */
   used_at: time.nullable(),
   answered_by: z.string().nullable(),
   answered_at: time.nullable(),

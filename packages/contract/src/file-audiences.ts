@@ -66,7 +66,7 @@ const attachmentAudiences: Audiences<Attachment> = {
   added_by: teamOnly(null),
 }
 
-/** Cards of other files. A name hidden from outsiders has already been replaced: see `outsideName`. */
+/** Cards for other files. A name hidden from outsiders has already been replaced: see `outsideName`. */
 export const cardAudiences: Audiences<FileCard> = audiencesOf<FileCard>(cardFields)
 
 /** The name that outsiders see: the creation date if the name is hidden from them (spec §2). */

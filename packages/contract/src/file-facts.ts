@@ -63,7 +63,7 @@ export const fileFacts = {
   approval: teamFact(z.object({ uuid: z.uuid(), status: z.string() }).nullable(), null),
   recycled_at: teamFact(time.nullable(), null),
   recycled_by: teamFact(PersonName.nullable(), null),
-  /** When the file will be permanently deleted from the bin. */
+  /** The time at which the file will be permanently deleted from the bin. */
   deleted_at: teamFact(time.nullable(), null),
   updated_at: publicFact(time),
   detailed: publicFact(z.literal(true)),

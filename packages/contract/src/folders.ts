@@ -7,7 +7,7 @@ export const Folder = z.object({ uuid: z.uuid(), name: z.string(), parent_folder
 export type Folder = z.output<typeof Folder>
 
 const folderIds = z.array(id('folder')).max(500)
-/** Update-file `linkedFolders`: replaces all folders, or adds and removes some. */
+/** The payload key `linkedFolders` of update-file: replaces all folders, or adds and removes some. */
 export const linkedFolders = z.union([
   folderIds,
   z.strictObject({ add: folderIds.default([]), remove: folderIds.default([]) }),

@@ -62,7 +62,7 @@ export const OpenedLink = z.object({
   unlocked: z.boolean(),
   name: z.string().nullable(),
   message: z.string().nullable(),
-  /** When the link stops accepting files; null if it has no end. */
+  /** The time at which the link stops accepting files; null if it has no end. */
   expires_at: time.nullable(),
   largest: z.int(),
   /** The consent text, and whether guests can upload without agreeing to it. */

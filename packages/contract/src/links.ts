@@ -127,7 +127,7 @@ export type PublicFile = z.output<typeof PublicFile>
 const publicSettings = {
   public: z.boolean(),
   hide_name: z.boolean(),
-  /** When the public page closes automatically. The file's rights may close it earlier. */
+  /** The time at which the public page closes automatically. The file's rights may close it earlier. */
   public_until: time.nullable(),
   /** Which downloads the public page allows. */
   public_downloads: z.enum(publicDownloads),

@@ -20,7 +20,7 @@ export const CentrePerson = z.object({
   state: z.enum(['active', 'expired', 'revoked']),
   invited_by: z.string(),
   created_at: time,
-  /** When the invitation was last emailed, or null while it is waiting to be sent. */
+  /** The time at which the invitation was last emailed, or null while it is waiting to be sent. */
   sent_at: time.nullable(),
   first_visit_at: time.nullable(),
   expires_at: time.nullable(),
@@ -51,7 +51,7 @@ export type OwnAccess = z.output<typeof OwnAccess>
 
 const terms = {
   role: z.enum(centreRoles).default('viewer'),
-  /** When access ends automatically, or null if it has no end. */
+  /** The time at which access ends automatically, or null if it has no end. */
   expires_at: timeInput.nullable().default(null),
 }
 const message = prose(2000).default('')

@@ -66,7 +66,7 @@ export const MediaCentreCard = z.object({
   albums: z.int(),
   files: z.int(),
   public_url: z.string(),
-  /** When it was moved to the recycling bin, or null if it wasn't. */
+  /** The time at which it was moved to the recycling bin, or null if it wasn't. */
   recycled_at: time.nullable(),
   created_at: time,
   updated_at: time,

@@ -68,7 +68,7 @@ export const Notification = z.object({
   read: z.boolean(),
   /** Whether the notification's subject can be muted. Some, such as expiring files, can only be turned off by kind. */
   mutable: z.boolean(),
-  /** When the newest event happened. */
+  /** The time at which the newest event happened. */
   updated_at: time,
 })
 export type Notification = z.output<typeof Notification>

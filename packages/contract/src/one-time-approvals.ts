@@ -50,13 +50,13 @@ export const OneTimeApproval = z.object({
   terms: z.string(),
   terms_hash: z.string(),
   message: z.string(),
-  /** When the link stops accepting an answer. */
+  /** The time at which the link stops accepting an answer. */
   expires_at: time,
   viewed_at: time.nullable(),
   decided_at: time.nullable(),
   revoked_at: time.nullable(),
   revoked_by: z.enum(['creator', 'team']).nullable(),
-  /** When the permission ends; null if it has no end or has not been given. */
+  /** The time at which the permission ends; null if it has no end or has not been given. */
   ends_at: time.nullable(),
   /** As entered by the creator. The email address is empty for people who cannot send requests to creators. */
   name: z.string(),

@@ -76,7 +76,7 @@ export const people = defineRoutes({
     method: 'GET',
     path: '/v1/files/people/:team/',
     replica: true,
-    summary: 'The people of a team, named and unnamed, with the number of each',
+    summary: 'The people in a team, named and unnamed, with the number of each',
     access: reads('team'),
     query: z.object({
       ...paging,
@@ -89,7 +89,7 @@ export const people = defineRoutes({
   named: {
     method: 'GET',
     path: '/v1/files/people/named/:team/',
-    summary: 'The people of a team who have a name, by name',
+    summary: 'The people in a team who have a name, by name',
     access: reads('team'),
     query: z.object({ ...paging, query: searchText.optional() }),
     reply: page(PersonCard),

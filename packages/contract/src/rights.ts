@@ -116,7 +116,7 @@ export type RightsFile = {
   team: string
   /** Whether it is published, with a public page that everyone can find. */
   public: boolean
-  /** When the public page closes, if it has an end. */
+  /** The time at which the public page closes, if it has an end. */
   public_until?: Date | null
   /** Who can download the file from its public page. If unset, people with an approved request. */
   public_downloads?: PublicDownloads
@@ -127,7 +127,7 @@ export type RightsFile = {
   status: FileStatus
   available_from: Date | null
   expiration_date: Date | null
-  /** When the creator's one-time approval ends or was revoked. Null if it has no end or none is needed. */
+  /** The time at which the creator's one-time approval ends or was revoked. Null if it has no end or none is needed. */
   approval_ends_at?: Date | null
   rights: readonly { name: string; channels: readonly Channel[] }[]
   watermark: boolean

@@ -48,7 +48,7 @@ describe('a crop', () => {
     expect(offered(4000, 565)).toEqual([])
   })
 
-  it('clamps sizes larger than the image to 100 %, and moves the box inside', () => {
+  it('limits a box to the size of the image, and moves it inside', () => {
     const picture = { width: 800, height: 600 }
     expect(clampCrop({ left: 10, top: 20, width: 100, height: 50 }, picture)).toEqual({
       left: 10,

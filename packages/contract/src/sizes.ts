@@ -52,7 +52,7 @@ export const canCrop = ({ kind, file_type }: { kind: FileKind; file_type: string
 export const cropPresets = ({ width, height }: ImageSize): ImageSize[] =>
   CROP_PRESETS.map(([w, h]) => ({ width: w, height: h })).filter((one) => one.width <= width && one.height <= height)
 
-/** Moves a box inside the image. Sizes larger than the image are clamped to 100 %. */
+/** Moves a box inside the image. A box larger than the image is reduced to the size of the image. */
 export const clampCrop = ({ left, top, width, height }: CropBox, image: ImageSize): CropBox => {
   const [w, h] = [Math.min(width, image.width), Math.min(height, image.height)]
   return { left: Math.min(left, image.width - w), top: Math.min(top, image.height - h), width: w, height: h }

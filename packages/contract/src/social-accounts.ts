@@ -17,7 +17,7 @@ export const SocialAccount = z.object({
   health: z.enum(accountHealths),
   /** The problem and what to do about it, if there is one. */
   problem: z.string().nullable(),
-  /** When access ends, unless it is renewed first. */
+  /** The time at which access ends, unless it is renewed first. */
   expires_at: time.nullable(),
   checked_at: time.nullable(),
   created_at: time,

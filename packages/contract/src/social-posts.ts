@@ -40,7 +40,7 @@ export const SourceCreator = z.object({
   email: z.string(),
   /** Previous handles, newest first. */
   former_handles: z.array(z.string()),
-  /** When the creator was last asked for approval. */
+  /** The time at which the creator was last asked for approval. */
   last_requested_at: time.nullable(),
 })
 export type SourceCreator = z.output<typeof SourceCreator>
@@ -66,7 +66,7 @@ export const SocialPost = z.object({
   found_by: z.array(z.object({ account: z.uuid().nullable(), source: z.enum(socialPostSources) })),
   status: z.enum(socialPostStatuses),
   availability: z.enum(availabilities),
-  /** When the post was last read from its network. */
+  /** The time at which the post was last read from its network. */
   checked_at: time,
   assignee: PersonName.nullable(),
   note: z.string(),

@@ -69,7 +69,7 @@ export const staff = defineRoutes({
     method: 'GET',
     path: '/v1/staff/users/',
     replica: true,
-    summary: 'All people of the installation',
+    summary: 'All users of the installation',
     access: { who: 'staff' },
     query: z.object({ ...paging, query: searchText.optional() }),
     reply: page(StaffUser),

@@ -13,7 +13,7 @@ export const Job = z.object({
   max_attempts: z.int(),
   last_error: z.string().nullable(),
   created_at: time,
-  /** When the job last started, failed or was retried. */
+  /** The time at which the job last started, failed or was retried. */
   updated_at: time,
   run_at: time,
 })

@@ -13,7 +13,7 @@ export const slugOf = (name: string): string => {
 const name = line(100, 'Enter a name')
 const names = z.array(name).max(500)
 const listOrChange = z.union([names, z.strictObject({ add: names.default([]), remove: names.default([]) })])
-/** Update-file `tags`: replaces all tags, or adds and removes some. */
+/** The payload key `tags` of update-file: replaces all tags, or adds and removes some. */
 export const tagNames = listOrChange
 export type TagNames = z.output<typeof tagNames>
 

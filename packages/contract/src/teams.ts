@@ -173,7 +173,7 @@ export const teams = defineRoutes({
   members: {
     method: 'GET',
     path: '/v1/users/members/:team/',
-    summary: 'The people of a team, by name',
+    summary: 'The people in a team, by name',
     access: { who: 'member', on: 'team' },
     query: z.object({ ...paging, query: searchText.optional() }),
     reply: page(TeamMember),

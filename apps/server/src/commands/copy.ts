@@ -42,7 +42,7 @@ export const copy = {
   restoreDetails:
     'Restores only into an empty data folder (VITRINE_DATA), or an empty database (DATABASE_URL) and an empty store. Nothing is ever\noverwritten. Every file of the backup is verified. To continue an interrupted restore, run the command again.',
   restoreFolder: 'the backup folder',
-  runningOn: (folder: string) => `Vitrine is running on ${folder}: restore into a different, empty folder.`,
+  runningOn: (folder: string) => `Vitrine is using ${folder}. Restore into a different, empty folder.`,
   restored: (at: string) =>
     `The installation was restored to its state at ${at}. Check it with vitrine doctor --hashes=all.`,
   noBackup: (dir: string) => `There is no complete backup in ${dir}: manifest.json is missing. Choose another folder.`,
@@ -74,7 +74,7 @@ export const copy = {
   databaseTargetInvalid: '--to must be an address (postgresql://…) or “embedded”.',
   embeddedInUse:
     'The embedded database is already in use. To move another database into it, set DATABASE_URL to that database.',
-  embeddedRunning: 'Vitrine is running on the embedded database: stop it first.',
+  embeddedRunning: 'Vitrine is using the embedded database: stop Vitrine first.',
   migrateDatabaseDetails:
     'The currently configured database becomes read-only: people can view and download files, and requests that change\ndata get a 503 until Vitrine runs on the other database. Every table is compared with its copy. Then set DATABASE_URL (or\nremove it, for the embedded database) and restart.',
   migrateDatabaseAgain:

@@ -15,7 +15,7 @@ import { copy } from './copy.ts'
 /** The settings of an installation, including its secret. */
 export type KnownSettings = Settings & { secret: string }
 
-/** An open installation. `running`: Vitrine is running on this embedded database at the same time. */
+/** An open installation. `running`: Vitrine is using this embedded database at the same time. */
 export type Installation = {
   settings: KnownSettings
   url: string
@@ -41,7 +41,7 @@ export const explainConnection =
   }
 
 /** Opens the configured database: an external one, bypassing its pooler, or an embedded one, which is started unless Vitrine is
- *  already running on it. With `create`, an embedded database is created if it does not exist. */
+ *  already using it. With `create`, an embedded database is created if it does not exist. */
 export const openDatabase = async (
   { data, databaseUrl, databaseDirectUrl }: Pick<Settings, 'data' | 'databaseUrl' | 'databaseDirectUrl'>,
   { create = false, name = 'database' }: { create?: boolean; name?: string } = {},

@@ -14,7 +14,7 @@ export type FileAction = (
   tx: Tx,
   made: { team: string; uuid: string; name: string; user: string | null; uploaded: Date },
 ) => Promise<void>
-/** Creates the function that writes one file. */
+/** Returns a function that writes the file with this name once, as described at `Once`. */
 export const once =
   ({ write, ports }: JobContext, name: string): Once =>
   async (body) => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const file = () => path.join(folder, 'secret')
 
 describe('the secret of a local installation', () => {
-  it('is generated once, long and random, readable only by its owner', async () => {
+  it('is generated once, is long and random, and can be read only by its owner', async () => {
     const secret = await loadOrCreateSecret(folder)
     expect(secret).toMatch(/^[\w-]{43}$/)
     expect(await loadOrCreateSecret(folder)).toBe(secret)

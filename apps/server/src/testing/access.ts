@@ -93,7 +93,7 @@ const about = everything.filter(
 /** Whether a route's rule names the only permission a person has. */
 const isNamedBy = ({ access }: Route, name: Name) =>
   name.startsWith('only ') && 'need' in access && JSON.stringify(access.need).includes(name.slice('only '.length))
-/** All people, but for each route only a sixth of those whose single permission its rule doesn't name. */
+/** All people, but for each route only a sixth of those whose only permission its rule doesn't name. */
 const someNames = (route: Route, at: number) =>
   names.filter((name, n) => !name.startsWith('only ') || isNamedBy(route, name) || (n + at) % 6 === 0)
 
@@ -111,7 +111,7 @@ const setUp = async () => {
   common = await scene()
 }
 
-/** The whole test. Without `full`, each route is called with only some of the single permissions. */
+/** The whole test. Without `full`, each route is called with only some of the people who have a single permission. */
 export const itEnforcesAccess = ({ full }: { full: boolean }) => {
   beforeAll(setUp)
   afterAll(async () => {

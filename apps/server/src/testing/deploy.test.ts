@@ -103,7 +103,7 @@ describe('the Kubernetes manifests', () => {
   const all = parseAllDocuments(text).map((document) => Manifest.parse(document.toJS({ maxAliasCount: 0 })))
   const deployments = all.filter((one) => one.kind === 'Deployment')
 
-  it('have every required field, and selectors and volumes that exist', () => {
+  it('have every required field, matching selectors, and a volume for every mount', () => {
     expect(deployments.map(({ metadata: { name } }) => name)).toEqual(['vitrine-api', 'vitrine-worker'])
     for (const { spec } of deployments) {
       expect(spec.template.metadata.labels).toEqual(spec.selector.matchLabels)

@@ -62,7 +62,7 @@ const filesIn = (text: string) =>
     .filter((uuid) => text.includes(uuid))
     .toSorted()
 
-/** The files that visitors of a share link or page see. */
+/** The files that visitors to a share link or page see. */
 const seenThrough = (kind: SurfaceKind, belongs: (file: Listed) => boolean) =>
   scene.listed.filter((one) => {
     const actor: Actor = { kind: 'link', opens: [one.row.uuid] }

@@ -19,7 +19,7 @@ export const addFiles = async (world: World, team: string, count: number, row = 
   return rows.map(({ uuid }) => uuid)
 }
 
-/** The calls that run bulk edits as one person of a team. */
+/** The calls that run bulk edits as one person in a team. */
 export const bulkCalls = (world: World, team: string, ada: Person) => {
   const start = (selection: object, change: object, person = ada) =>
     world.call(bulk.start, person, { params: { team }, body: { selection, change } })

@@ -26,7 +26,7 @@ describe('2: no query turns a download into a view', () => {
       }
   }
 
-  it('for visitors of a public page, even if the file is text, and no response contains the URL of the original', async () => {
+  it('for visitors to a public page, even if the file is text, and no response contains the URL of the original', async () => {
     for (const { file, version } of [await replay.newFile(), await replay.newFile('a.txt', Buffer.from(innerText))]) {
       for (const public_downloads of ['request', 'nobody']) {
         expect((await replay.publish(file, { public_downloads })).status).toBe(200)

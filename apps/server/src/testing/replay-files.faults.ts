@@ -57,7 +57,7 @@ it('4: a zip entry with a flipped byte is skipped and listed as damaged', async 
 })
 
 describe('5: a damaged image is reported as damaged', () => {
-  it('if it is a PNG cut to 1 %, a DNG without pixels or a JPEG shorter than declared', async () => {
+  it('if it is a PNG cut to 1%, a DNG without pixels or a JPEG shorter than declared', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const noisy = sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#888', noise } })
     const png = await noisy.clone().png().toBuffer()

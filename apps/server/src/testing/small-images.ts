@@ -58,7 +58,7 @@ export const drawIco = async (png: boolean): Promise<Buffer> => {
   return Buffer.concat([head, ...images.map(({ bytes }) => bytes)])
 }
 
-/** A 24-bit Truevision image, with its rows from the top down. */
+/** A 24-bit Truevision (TGA) image, with its rows stored from top to bottom. */
 export const drawTga = async (width = 80, height = 60): Promise<Buffer> => {
   const pixels = await pixelsOf(width, height)
   const head = Buffer.alloc(18)

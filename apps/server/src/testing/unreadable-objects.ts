@@ -6,7 +6,7 @@ import { openLocalStorage } from '../platform/storage/local.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { copyObject } from '../platform/storage/verify.ts'
 
-/** Copies a store into a folder, where single objects can be made unreadable. */
+/** Copies a store into a folder, where individual objects can be made unreadable. */
 export const newLocalCopy = async (of: Storage) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-copy-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -17,5 +17,5 @@ const seeThrough = [
   'application/postscript',
   'application/illustrator',
 ]
-/** Whether images of this format can be transparent. */
+/** Whether images in this format can be transparent. */
 export const canBeTransparent = (file_type: string) => seeThrough.includes(file_type)

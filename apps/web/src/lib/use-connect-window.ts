@@ -10,7 +10,7 @@ type Connecting<Name extends string> = {
   name: Name
   /** The account being reconnected; undefined for a new one. */
   account: string | undefined
-  /** When each account was last checked before this attempt. */
+  /** The time at which each account had last been checked before this attempt. */
   before: ReadonlyMap<string, number>
   /** The sign-in page of the other service, once it is known. */
   url: string | undefined

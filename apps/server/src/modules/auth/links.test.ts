@@ -45,7 +45,7 @@ describe('resetting a forgotten password', () => {
     expect(await canSignIn(email, `${chosen} ${statuses.indexOf(204)}`)).toBe(true)
   })
 
-  it('is refused with an expired or superseded link, a link of another kind, or an invented one', async () => {
+  it('is refused with an expired or superseded link, a link of a different kind, or an invented one', async () => {
     const { email } = await world.newUser()
     const older = await askForReset(email)
     const newer = await askForReset(email)

@@ -11,7 +11,7 @@ type Row = Omit<Comment, 'created_at' | 'edited_at' | 'resolved_at'> & {
   created_at: string
   edited_at: string | null
   resolved_at: string | null
-  /** When the thread's first comment was written; `thread` is that comment's id. */
+  /** The time at which the thread's first comment was written; `thread` is that comment's id. */
   began_at: string
   thread: string
 }

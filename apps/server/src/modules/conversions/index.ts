@@ -3,7 +3,7 @@ import { handlers } from './routes.ts'
 
 export { requestedShape } from './service.ts'
 
-/** Conversions: files in other sizes and formats, created once and stored. */
+/** Conversions: files in different sizes and formats, created once and stored. */
 export const conversions = defineModule({
   handlers: { conversions: handlers },
 })

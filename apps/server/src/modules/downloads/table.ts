@@ -56,7 +56,7 @@ export const downloads = pgTable(
     request: uuid(),
     /** The zip that included the file, if any. */
     zip: uuid(),
-    /** When the file's bytes were first sent; not recorded for downloads that did not go through `begin`. */
+    /** The time at which the file's bytes were first sent; not recorded for downloads that did not go through `begin`. */
     sent_at: moment(),
     /** The reason for refusing the download after it was started. If set, nothing was delivered. */
     withheld: text(),

@@ -72,7 +72,7 @@ export const markDifferent = (db: Db, team: string, files: string[], apart: stri
     where l.team = ${team} and l.version = f.latest_version and f.team = ${team} and f.uuid in ${files}`)
 export const put = (db: Db, row: typeof looks.$inferInsert) =>
   db.insert(looks).values(row).onConflictDoUpdate({ target: looks.version, set: row })
-/** Merges images and groups into one group. Images already in it aren't touched, because there may be very many. */
+/** Merges images and groups into one group. Images already in the group aren't touched, because there may be a great many. */
 export const join = async (db: Db, group: string, alike: { version: string; group: string | null }[]) => {
   const others = alike.filter((one) => one.group !== group)
   if (others.length === 0) return

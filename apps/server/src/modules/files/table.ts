@@ -49,7 +49,7 @@ export const files = pgTable(
     hide_name: boolean().notNull().default(false),
     update_exif: boolean().notNull().default(false),
     public: boolean().notNull().default(false),
-    /** When the public page closes automatically. */
+    /** The time at which the public page closes automatically. */
     public_until: moment(),
     public_downloads: text().$type<PublicDownloads>().notNull().default('request'),
     review_status: smallint().$type<ReviewStatus>().notNull().default(0),

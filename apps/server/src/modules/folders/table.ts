@@ -13,7 +13,7 @@ export const folders = pgTable(
       .references(() => teams.uuid, { onDelete: 'cascade' }),
     name: text().notNull(),
     parent_folder: uuid().references((): AnyPgColumn => folders.uuid),
-    /** When and by whom the folder was moved to the bin. All folders and files below it are in the bin too. */
+    /** The time at which `recycled_by` moved the folder to the bin. All folders and files below it are in the bin too. */
     recycled_at: moment(),
     recycled_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),

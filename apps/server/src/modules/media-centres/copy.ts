@@ -15,7 +15,7 @@ export const copy = {
   textBySearch: 'A text block can’t be filled by a search',
   chooseSibling: 'Choose an album with the same parent',
   intoItself: 'An album can’t be moved into itself',
-  slugTaken: (free: string) => `Already in use. ${free} is free.`,
+  slugTaken: (free: string) => `Already in use. ${free} is available.`,
   chooseSlug: 'Choose another address',
   slugInUse: 'Already in use',
   passwordMissing: 'Enter a password for visitors',
@@ -124,7 +124,7 @@ const sentences: Sentences = {
       ? `${who} added ${files(added)} to an album`
       : removed > 0
         ? `${who} removed ${files(removed)} from an album`
-        : `${who} rearranged an album`,
+        : `${who} reordered the files in an album`,
   'file.downloaded': (who) => `${who} downloaded a file`,
   'download.requested': (who) => `${who} requested a download`,
 }

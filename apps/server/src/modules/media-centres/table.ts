@@ -116,7 +116,7 @@ export const centrePeople = pgTable(
     role: text().$type<CentreRole>().notNull().default('viewer'),
     invited_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),
-    /** When the invitation was last emailed. */
+    /** The time at which the invitation was last emailed. */
     sent_at: moment(),
     first_visit_at: moment(),
     expires_at: moment(),
@@ -166,7 +166,7 @@ export const centreFollowers = pgTable(
     confirmed_at: moment(),
     /** Files added after this moment go into the next digest. */
     told_until: moment().notNull().defaultNow(),
-    /** When the last digest was written. */
+    /** The time at which the last digest was written. */
     digest_at: moment(),
     created_at: moment().notNull().defaultNow(),
   },

@@ -12,10 +12,10 @@ const placeOf = (row: Row) => (row.thing_type === 'post' ? post(row) : fileOf(ro
 const creatorAnswer = ({ did, name }: Row): string => {
   const handle = `@${name ?? ''}`
   if (did === 'expired') return `${handle}’s permission has ended`
-  if (did === 'revoked') return `${handle} withdrew permission to use a post`
+  if (did === 'revoked') return `${handle} withdrew permission to use their post`
   return did === 'approved'
-    ? `${handle} agreed to your request to use a post`
-    : `${handle} declined your request to use a post`
+    ? `${handle} agreed to your request to use their post`
+    : `${handle} declined your request to use their post`
 }
 const downloadAnswer = (row: Row) =>
   row.did === 'approved'
@@ -26,7 +26,7 @@ const approvalInWords = (row: Row): string => {
   const { thing_type, did, count } = row
   if (thing_type === 'file') return downloadAnswer(row)
   if (thing_type === 'one_time_approval') return creatorAnswer(row)
-  if (did === 'asked') return `${whoOf(row)} asked for approval of ${post(row)}`
+  if (did === 'asked') return `${whoOf(row)} requested approval for ${post(row)}`
   if (count > 1) return `${many(count, 'response')} to ${post(row)}`
   if (did === 'comment') return `${whoOf(row)} commented on ${post(row)}`
   return did === 'approved' ? `${whoOf(row)} approved ${post(row)}` : `${whoOf(row)} rejected ${post(row)}`

@@ -162,9 +162,9 @@ describe('people are notified of', () => {
       await world.finishJobs()
     }
     await approve(ada, 'requested')
-    expect(await titles(ben)).toEqual(['Ada Lind asked for approval of a post for Instagram'])
+    expect(await titles(ben)).toEqual(['Ada Lind requested approval for a post for Instagram'])
     expect((await mailsTo(ben)).map(({ subject }) => subject)).toEqual([
-      'Ada Lind asked for approval of a post for Instagram',
+      'Ada Lind requested approval for a post for Instagram',
     ])
     await approve(ben, 'approved')
     expect([await titles(ben), await titles(ada)]).toEqual([[], ['Ben Lind approved a post for Instagram']])
@@ -189,7 +189,7 @@ describe('people are notified of', () => {
     const one_time_approval = rows[0]?.uuid ?? ''
     await happen('one_time_approval.answered', { one_time_approval, answer: 'approved', proof_hash: '' }, null)
     expect(await list(ada)).toMatchObject([
-      { kind: 'approval', title: '@kari.nordal agreed to your request to use a post', path: '/ugc?q=kari.nordal' },
+      { kind: 'approval', title: '@kari.nordal agreed to your request to use their post', path: '/ugc?q=kari.nordal' },
     ])
     await world.setFeatures(team.team, [])
     expect(await titles(ada)).toEqual([])

@@ -94,7 +94,7 @@ export const notificationSettings = pgTable(
     weekday: smallint().notNull(),
     hour: smallint().notNull(),
     time_zone: text(),
-    /** When the next digest is due. */
+    /** The time at which the next digest is due. */
     digest_at: moment().notNull(),
   },
   (row) => [index('notification_settings_due').on(row.digest_at)],

@@ -5,7 +5,7 @@ const mediaWords = { image: 'photo', video: 'video', carousel: 'post' } as const
 const channelWords = {
   web: 'our websites',
   social: 'our social media',
-  print: 'printed material',
+  print: 'printed materials',
   advertising: 'paid advertising',
 } as const
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -20,7 +20,7 @@ export const copy = {
   preview: 'Your post',
   cover: (handle: string) => `Cover image of the post by @${handle}`,
   noCover: 'There is no preview of your post yet.',
-  several: (count: number) => `${count} images or videos`,
+  several: (count: number) => `${count} images and videos`,
   noCaption: 'This post has no caption.',
   onNetwork: (platform: Platform) => `View on ${platform}`,
   where: 'Where',
@@ -96,7 +96,7 @@ export const dayIn = (zone: string) => (at: Date | string) => dayInWords(at, zon
 export const outcomeWords = {
   agreed: { text: 'Your answer was sent to the team.', isProblem: false },
   declined: { text: 'Your answer was sent to the team.', isProblem: false },
-  withdrawn: { text: 'Your permission was withdrawn.', isProblem: false },
+  withdrawn: { text: 'You’ve withdrawn your permission.', isProblem: false },
   original: { text: 'Thank you. Your original was uploaded.', isProblem: false },
   name: { text: 'Enter your name. Use at most 200 characters.', isProblem: true },
   email: { text: 'Enter a valid email address, or leave the field empty.', isProblem: true },

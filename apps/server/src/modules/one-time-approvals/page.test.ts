@@ -78,7 +78,7 @@ describe('the creator’s page', () => {
     for (const words of [
       `@${username}</bdi>, may we use your photo?`,
       'Our websites and our social media',
-      'Printed material and paid advertising',
+      'Printed materials and paid advertising',
       'Norway and Sweden',
       '1 year from your answer',
       'Your post may be resized, but not changed',

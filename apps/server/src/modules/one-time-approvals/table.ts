@@ -33,7 +33,7 @@ export const oneTimeApprovals = pgTable(
     decided_at: moment(),
     revoked_at: moment(),
     revoked_by: text().$type<'creator' | 'team'>(),
-    /** When the permission ends. */
+    /** The time at which the permission ends. */
     ends_at: moment(),
     name: text().notNull().default(''),
     email: text().notNull().default(''),
@@ -41,7 +41,7 @@ export const oneTimeApprovals = pgTable(
     proof: text(),
     proof_hash: text(),
     import_problem: text(),
-    /** When the creator uploaded the original. */
+    /** The time at which the creator uploaded the original. */
     uploaded_at: moment(),
     deleted_at: moment(),
     created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),

@@ -30,7 +30,7 @@ const change = (bounding_box: string, body: object, person = ada) =>
 const boxes = async (person = ada) => (await world.call(files.one, person, { params: { file } })).reply.bounding_boxes
 
 describe('boxes drawn by hand', () => {
-  it('are assigned to a new person by name, or to an existing person of the team', async () => {
+  it('are assigned to a new person by name, or to an existing person in the team', async () => {
     const { reply } = await draw({ ...corners, name: 'Ingrid' })
     expect(reply).toMatchObject({ ...corners, likelihood: 1, source: 'drawn', person: { name: 'Ingrid' } })
     await draw({ ...corners, x1: 350, x2: 420, person: reply.person?.uuid })

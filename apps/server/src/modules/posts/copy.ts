@@ -8,7 +8,7 @@ export const copy = {
     `The post could not be published within ${minutes} minutes of its scheduled time. Publish it now, or choose another time.`,
   confirming: (problem: string) => `${problem} Vitrine will check whether the post was published.`,
   stillChecking: (platform: Platform) =>
-    `${platform} sent an unexpected response. Vitrine keeps checking. Check the account before you publish the post again.`,
+    `${platform} sent an unexpected response. Vitrine will keep checking. Check the account before you publish the post again.`,
   unexpected: (platform: Platform) => `${platform} sent an unexpected response.`,
   notPublished: (platform: Platform) => `${platform} did not publish this post. You can publish it again.`,
   filesChanged: 'The post’s files were changed while it was being published.',

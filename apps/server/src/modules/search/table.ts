@@ -24,7 +24,7 @@ export const searchRows = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     width: integer(),
     height: integer(),
-    /** When the photo or video was taken, from the metadata of the active version. */
+    /** The time at which the photo or video was taken, from the metadata of the active version. */
     taken_at: moment(),
     words: tsvector().notNull(),
   },

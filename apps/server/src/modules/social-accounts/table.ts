@@ -31,7 +31,7 @@ export const socialAccounts = pgTable(
     lost: boolean().notNull().default(false),
     problem: text(),
     checked_at: moment(),
-    /** When a post was last sent for the account, to keep posts spaced apart. */
+    /** The time at which a post was last sent for the account, to keep posts spaced apart. */
     last_sent_at: moment(),
     created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),

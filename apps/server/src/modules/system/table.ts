@@ -16,6 +16,6 @@ export const scrubs = pgTable('scrubs', {
   checked: bigint({ mode: 'number' }).notNull().default(0),
   bytes: bigint({ mode: 'number' }).notNull().default(0),
   began_at: moment().notNull().defaultNow(),
-  /** When the last complete pass ended. */
+  /** The time at which the last complete pass ended. */
   finished_at: moment(),
 })

@@ -73,7 +73,7 @@ export const socialPosts = pgTable(
     checked_at: moment().notNull().defaultNow(),
     assignee: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     note: text().notNull().default(''),
-    /** When a user removed the post. The row is kept, so that the post isn't collected again. */
+    /** The time at which a user removed the post. The row is kept, so that the post isn't collected again. */
     removed_at: moment(),
   },
   (row) => [

@@ -40,7 +40,7 @@ export const uploads = pgTable(
     /** The resulting file, or the file that got a new version. */
     made_file: uuid(),
     problem: text(),
-    /** When the creator of the guest link was notified. */
+    /** The time at which the creator of the guest link was notified. */
     told_at: moment(),
     created_at: moment().notNull().defaultNow(),
   },

@@ -34,7 +34,7 @@ export const isPooledByTransaction = async (url: string): Promise<boolean> => {
   }
 }
 
-/** What to do if the address in a setting or an option is that of a pooler. */
+/** Tells the user what to do if the address in a setting or an option is that of a pooler. */
 const useDirectUrl = (name: string) =>
   `${name === 'DATABASE_URL' ? 'set DATABASE_DIRECT_URL to' : 'use'} the address of PostgreSQL itself`
 

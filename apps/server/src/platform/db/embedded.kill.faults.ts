@@ -90,7 +90,7 @@ describe('after kill -9', () => {
     expect((await start(dir)).how).toBe('started')
   })
 
-  it('a server with other settings or of another version is stopped first', async () => {
+  it('a server with different settings or a different version is stopped first', async () => {
     const dir = inHome('database')
     const first = startInChild(dir)
     expect(await first.nextLine()).toBe('up')

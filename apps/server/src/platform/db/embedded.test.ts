@@ -10,7 +10,7 @@ const problem = (sentence: RegExp) =>
   expect.objectContaining({ name: 'StartProblem', message: expect.stringMatching(sentence) })
 
 describe('an embedded database', () => {
-  it('is created at the first start, durable, on a private socket and without a port', async () => {
+  it('is created at the first start, is durable, and listens on a private socket but on no port', async () => {
     const lines: string[] = []
     const server = await start(inHome('database'), { flags: [], report: (line) => lines.push(line) })
     expect(server.how).toBe('initialised')

@@ -65,7 +65,7 @@ const guardsFor = (settings: Settings, own: string) => {
   known.set(key, made)
   return made
 }
-/** The common headers of this response. */
+/** The security headers for this response. */
 export const securityHeadersOf = (reply: FastifyReply, settings: Settings) => {
   const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
   const own = String(reply.getHeader('content-security-policy') ?? '')
@@ -73,11 +73,11 @@ export const securityHeadersOf = (reply: FastifyReply, settings: Settings) => {
   const all = guardsFor(settings, own || (html ? pages : nothing))
   return shared === undefined ? all : { ...all, 'cross-origin-resource-policy': String(shared) }
 }
-/** Sets the common headers on a response. */
+/** Sets the security headers on a response. */
 export const setSecurityHeaders = (reply: FastifyReply, settings: Settings) =>
   reply.headers(securityHeadersOf(reply, settings))
 
-/** Sets the common headers on all responses of an app. */
+/** Sets the security headers on all responses of an app. */
 export const addSecurityHeaders = (app: FastifyInstance, settings: Settings) =>
   // Uses a callback instead of a promise, because the hook runs for every response.
   app.addHook('onSend', (_request, reply, _payload, done) => {

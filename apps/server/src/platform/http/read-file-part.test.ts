@@ -39,7 +39,7 @@ it('returns an empty name and no bytes when no file was chosen', async () => {
   })
 })
 
-it('refuses a body that ends before the file does, has no file, or is of another type', async () => {
+it('refuses a body that ends before the file does, has no file, or is of a different type', async () => {
   const { pieces, type } = await formOf(randomBytes(5000), 'a.jpg', 1000)
   await expect(read(pieces.slice(0, 3), type)).rejects.toMatchObject({ code: 'request.malformed' })
   for (const body of [[Buffer.from('file=1\r\n\r\n')], [Buffer.alloc(20_000, 'a')], []])

@@ -122,7 +122,7 @@ export const unfound: Subjects = { team: async () => [] }
 type Ids = { role: z.output<ReturnType<typeof id<'role'>>>; team: z.output<ReturnType<typeof id<'team'>>> }
 declare const ids: Ids
 export const same: Ids['role'] = ids.role
-// @ts-expect-error an id of another kind of subject
+// @ts-expect-error an id of a different kind of subject
 export const mixed: Ids['team'] = ids.role
 // @ts-expect-error an unknown subject
 void id('roles')

@@ -33,7 +33,7 @@ describe('a damaged image', () => {
       'ends_early',
     ],
     ['a JPEG whose header claims too great a height', lying, 'ends_early'],
-    ['a PNG cut to 1 %', async () => cut(await photo().png().toBuffer(), 0.01), 'ends_early'],
+    ['a PNG cut to 1%', async () => cut(await photo().png().toBuffer(), 0.01), 'ends_early'],
     ['a PNG with a changed byte', turned, 'unreadable'],
     ['a GIF cut in half', async () => cut(await cornered(300, 200).gif().toBuffer(), 0.5), 'ends_early'],
     ['a raw file without image data', async () => drawDng(0), 'empty'],

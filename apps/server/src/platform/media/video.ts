@@ -48,7 +48,7 @@ const ENTRIES =
 export const inputOf = (path: string, { demuxer, decoder, mime }: FileType): string[] => {
   if (!demuxer) throw new MediaFailure('unsupported', `ffmpeg is not used for ${mime}`)
   const only = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxer, '-f', demuxer]
-  // the demuxer for single images would expand a pattern in the name to many files
+  // the demuxer for image files would expand a pattern in the name to many files
   const single = decoder ? ['-pattern_type', 'none', '-c:v', decoder] : []
   return [...only, ...single, '-i', `file:${path}`]
 }

@@ -55,7 +55,7 @@ const ownHeaders = new Set([
   'proxy-authorization',
 ])
 
-/** Creates the outbound client: it only calls public addresses, which it checks when connecting, on each hop. */
+/** Creates the outbound client. It connects only to public addresses, and checks the address on every hop. */
 export const newOutbound = (settings: OutboundSettings = {}): Outbound => {
   const rules = newRules(settings)
   const times = { ...usualTimes, ...settings.times }

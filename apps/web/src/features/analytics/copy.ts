@@ -23,7 +23,7 @@ export const tableLabels: Record<AnalyticsTable, string> = {
   links: 'Share links',
   sources: 'Views and downloads by source',
   empty_searches: 'Searches without results',
-  never_used: 'Files never used',
+  never_used: 'Unused files',
   expiring: 'Expiring files',
   duplicates: 'Possible duplicates',
 }
@@ -72,7 +72,7 @@ export const loadingWords = {
   numbers: 'the analytics',
   overview: 'the overview',
   people: 'activity by person',
-  neverUsed: 'the files that were never used',
+  neverUsed: 'the unused files',
   filesAndLinks: 'the statistics for files and links',
 } as const
 
@@ -109,7 +109,7 @@ export const analyticsCopy = {
     `${capitalize(list.format(names.map(lowerFirst)))} can’t be filtered by ${filterNouns[by]}. Clear the filter to see them.`,
   lastWeek: (days: number) => `The last point covers only ${days === 1 ? '1 day' : `${days} days`}.`,
   mostUsed: { downloads: 'Most downloaded', views: 'Most viewed' },
-  neverUsed: 'Files never used',
+  neverUsed: 'Unused files',
   neverUsedHelp: 'Files in the library that nobody has downloaded, or viewed outside the app.',
   noneUnused: 'Every file has been used at least once.',
   of: (part: number, all: number) => `${part.toLocaleString('en-GB')} of ${filesInWords(all)}`,

@@ -83,7 +83,10 @@ it('Move to Folder shows the current folder of the selection, and does not move 
     total: lies.length,
   })
   const together = currentFolders(lying(id(8), id(8)))
-  expect([together.whyNot(id(8)), together.noteOf(id(8))]).toEqual(['All selected files are in this folder', undefined])
+  expect([together.whyNot(id(8)), together.noteOf(id(8))]).toEqual([
+    'All selected files are already in this folder',
+    undefined,
+  ])
   expect([together.whyNot(null), together.noteOf(null)]).toEqual([undefined, undefined])
   const apart = currentFolders(lying(null, null, id(8)))
   expect([apart.whyNot(null), apart.noteOf(null)]).toEqual([undefined, '2 files already here'])

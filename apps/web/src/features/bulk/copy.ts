@@ -130,7 +130,7 @@ export const folderWords = {
   link: 'Link',
   isRoot: 'The library already contains every file',
   current: 'Current folder',
-  allHere: 'All selected files are in this folder',
+  allHere: 'All selected files are already in this folder',
   someHere: (count: number) => `${filesInWords(count)} already here`,
   open: 'Current folder',
 } as const

@@ -207,7 +207,7 @@ describe('the CSV import', () => {
     expect(calls.filter(({ method }) => method === 'POST').map(({ search }) => search)).toEqual(['?check=true'])
   })
 
-  it('imports the posts after the check', async () => {
+  it('imports the posts after a successful check', async () => {
     const answer = ({ search }: ReceivedCall) => report([line(2, {})], { imported: !search.includes('check=true') })
     const calls = serve([[posts.importCsv, answer], ...world])
     const dialog = await openDialog()

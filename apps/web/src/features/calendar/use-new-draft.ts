@@ -18,7 +18,7 @@ export const accountFor = (accounts: readonly Account[], chosen: string | undefi
     ({ active, platform }) => active && typeFor(platform, kind),
   )
 
-/** Creates drafts. Each can be opened or undone from its toast. */
+/** Creates drafts. The toast for a new draft lets the user open it, or undo its creation. */
 export const useNewDraft = ({ months }: { months: boolean }) => {
   const { team } = useSession()
   const navigate = useNavigate()

@@ -51,8 +51,8 @@ export const answerWords = {
   answerFor: (name: string) => `Answer for ${name}`,
   denyUncovered: (count: number) =>
     count === 1
-      ? 'Decline the request that isn’t covered by rights'
-      : `Decline the ${count} requests that aren’t covered by rights`,
+      ? 'Decline the request that the file’s rights don’t cover'
+      : `Decline the ${count} requests that the files’ rights don’t cover`,
   denyUncoveredHelp:
     'If you approve these requests, the approval takes effect only once the download is allowed by the files’ rights.',
   oneEmail: 'Each person will get one email that lists their files.',

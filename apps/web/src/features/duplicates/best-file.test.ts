@@ -8,7 +8,7 @@ const file = (width: number, size: number, day: number) => ({
   created_at: new Date(Date.UTC(2026, 9, day)),
 })
 
-describe('the file suggested for keeping', () => {
+describe('the file suggested to keep', () => {
   it('is the one with the most pixels, then the most bytes, then the earliest date', () => {
     const [small, large, heavy, early] = [file(10, 90, 1), file(20, 50, 2), file(20, 60, 3), file(20, 60, 2)]
     expect(findBestFile([small, large])).toBe(large)

@@ -4,7 +4,7 @@ import { duplicateWords } from './copy.ts'
 type Comparable = Pick<FileCard, 'width' | 'height' | 'size' | 'created_at'>
 const pixels = ({ width, height }: Comparable) => (width ?? 0) * (height ?? 0)
 
-/** Returns the file suggested for keeping: the one with the most pixels, then the most bytes, then the oldest. */
+/** Returns the file suggested to keep: the one with the most pixels, then the most bytes, then the oldest. */
 export const findBestFile = <T extends Comparable>(files: readonly T[]): T | undefined =>
   files.toSorted(
     (a, b) => pixels(b) - pixels(a) || b.size - a.size || a.created_at.getTime() - b.created_at.getTime(),

@@ -11,7 +11,7 @@ export const duplicateWords = {
   loadMore: 'Load more',
   group: (count: number) => `${count} files that look alike`,
   groupTitle: (count: number, shown: number) =>
-    count > shown ? `${count} files look alike, ${shown} shown` : `${count} files look alike`,
+    count > shown ? `${count} files look alike · ${shown} shown` : `${count} files look alike`,
   open: (name: string) => `Open ${name}`,
   keep: (name: string) => `Keep ${name}`,
   added: (date: string) => `Added ${date}`,

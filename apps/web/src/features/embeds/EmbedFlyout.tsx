@@ -45,7 +45,7 @@ const Code = ({ file, onClose }: CodeProps) => (
   </Codes>
 )
 
-/** Embed Post: the code of this file, and the embeds that show it. */
+/** Embed Post: the code for this file, and the embeds that show it. */
 const EmbedFlyout = ({
   file,
   onClose,

@@ -10,7 +10,7 @@ import { lastDayOf, monthAt, monthInWords, yearMarks } from './timeline.ts'
 
 type ScrubberProps = {
   asked: TimelineQuery
-  /** The day at which the list starts, or `end` if it was opened at its end. */
+  /** The day the list starts from, or `end` if the list was opened at its end. */
   at: string | undefined
   /** Jumps to a day: its files come first, followed by older ones. */
   onGo: (day: string) => void

@@ -12,7 +12,7 @@ const optionalText = (schema: z.ZodType) =>
     for (const { message } of schema.safeParse(text).error?.issues ?? []) ctx.addIssue({ code: 'custom', message })
   })
 
-/** The fields of the settings form. Press contact fields use the contract's names, so that errors match them. */
+/** The fields of the settings form. The press contact fields use the contract's names, so that errors match them. */
 export const settingsSchema = z
   .object({
     ...mediaCentres.update.body

@@ -17,7 +17,7 @@ const things: Record<NotificationThing, string> = {
   post: 'this post',
   requester: 'this person',
   media_centre: 'this media centre',
-  one_time_approval: 'this creator request',
+  one_time_approval: 'this request to a creator',
   expiring_files: 'expiring files',
 }
 const mails: Record<MailChoice, string> = { at_once: 'Email immediately', digest: 'Email digest', off: 'No email' }

@@ -82,7 +82,7 @@ const describedText = (described: number) => {
 export const settingsWords = {
   title: 'People and releases',
   sub: 'Changes in this section are saved immediately.',
-  loading: 'the settings for people',
+  loading: 'the people and release settings',
   recognition: 'Face recognition',
   on: (faces: number) =>
     `On. Faces in images are detected on this server and grouped by person. ${facesInWords(faces)} so far.`,

@@ -97,7 +97,7 @@ const columns: readonly Column<StaffUser>[] = [
   { id: 'actions', head: '', width: '110px', align: 'end', cell: (person) => <Suspend person={person} /> },
 ]
 
-/** All people of the installation. */
+/** All users of the installation. */
 export const UsersScreen = () => {
   const search = useAddressText()
   return (

@@ -93,7 +93,7 @@ export const joinWords = {
   otherAccount: (signedIn: string, invited: string) =>
     `You’re signed in as ${signedIn}, but this invitation is for ${invited}.`,
   signOut: 'Sign out and continue',
-  hasAccount: (email: string) => `You already have an account with ${email}. Sign in to join.`,
+  hasAccount: (email: string) => `${email} already has an account. Sign in to join.`,
   signIn: 'Sign in',
   later: 'Not now',
   loading: 'the invitation',

@@ -127,18 +127,18 @@ export const viewWords = {
   manage: 'Manage views',
   manageHelp: 'Drag views into the order you want.',
   none: 'No saved views yet. Set filters, then save them as a view.',
-  saved: (name: string) => `View ${isolateBidi(name)} saved`,
-  updated: (name: string) => `View ${isolateBidi(name)} updated`,
+  saved: (name: string) => `View “${isolateBidi(name)}” saved`,
+  updated: (name: string) => `View “${isolateBidi(name)}” updated`,
   notUpdated: 'The view was not updated',
   notMoved: 'The order was not saved',
   delete: 'Delete',
   deleteAsk: (name: string) => ({
-    title: `Delete the view ${isolateBidi(name)}?`,
+    title: `Delete the view “${isolateBidi(name)}”?`,
     text: 'It will be deleted for everyone in your team. Posts are kept.',
     action: 'Delete view',
     danger: true,
   }),
-  deleted: (name: string) => `View ${isolateBidi(name)} deleted`,
+  deleted: (name: string) => `View “${isolateBidi(name)}” deleted`,
   notDeleted: 'The view was not deleted',
 } as const
 

@@ -35,7 +35,7 @@ export type Upload = {
   target: Target
   name: string
   size: number
-  /** When the file was last changed on the disk. */
+  /** The time at which the file was last changed on the disk. */
   modified: number
   file_type: string
   path: readonly string[]

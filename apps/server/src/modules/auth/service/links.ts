@@ -78,7 +78,7 @@ const mailSignInLink = async (
   await addLink(ctx.db, secret, SIGN_IN_LINK_MINUTES, { kind: 'sign_in', email, redirect: back, draft: draft ?? null })
   await enqueueMail(ctx, email, { ...(team && { from: team.name }), ...mails.signInLink(team?.name, address) })
 }
-/** Emails a sign-in link to a visitor of a team's pages. */
+/** Emails a sign-in link to a visitor to a team's pages. */
 export const sendSignInLink = async (ctx: Context<'viewer', 'user.link_sent'>, asked: SignInLinkRequest) => {
   const { uuid } = ctx.subject
   await mailSignInLink(ctx, asked, { uuid, name: (await store.teamBrand(ctx.db, uuid))?.name ?? '' })

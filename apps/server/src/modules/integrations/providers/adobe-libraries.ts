@@ -7,7 +7,7 @@ import { adobeCopy } from './copy.ts'
 import type { AccountCall, DestinationAdapter } from './provider.ts'
 import { clientOf, retryAfter } from './token-endpoint.ts'
 
-/** The library that files are added to; it is created if the account has no library of this name. */
+/** The library that files are added to; it is created if the account has no library with this name. */
 const LIBRARY = 'Vitrine'
 const PAGE = 10
 const IMAGE = 'application/vnd.adobe.element.image+dcx'

@@ -24,7 +24,7 @@ export type AccessContext = {
   link: string | null
   /** The media centre in which the actor sees the file, and the album there. */
   place?: { media_centre: string; album: string | null } | undefined
-  /** When the page or link closes automatically. */
+  /** The time at which the page or link closes automatically. */
   ends?: Date | null
 }
 type CallerContext = Pick<Context, 'db' | 'ports' | 'caller' | 'now' | 'wire'>
@@ -103,7 +103,7 @@ export const accessAtLink = (caller: Caller, link: Terms | undefined, file: Righ
   return { actor: throughLink(caller, [file.uuid]), file, surface }
 }
 
-/** Returns the actor for a visitor of a link, with access to its files. */
+/** Returns the actor for a visitor to a link, with access to its files. */
 const throughLink = (caller: Caller, opens: string[]): Actor =>
   caller.user === null ? { kind: 'link', opens } : { kind: 'visitor', user: caller.user, staff: caller.staff, opens }
 

@@ -152,7 +152,7 @@ const at =
   (size: string) =>
     `/v1/public/share/${link}/rendition/${uuid}/${size}/${look ? `?look=${look}` : ''}`
 
-/** A file as visitors of a share link see it; the caller has checked access. `marks` is true if everything behind
+/** A file as visitors to a share link see it; the caller has checked access. `marks` is true if everything behind
  *  the link is watermarked. */
 export const showFileThroughLink = (link: string, row: store.PublicRow, marks: boolean) =>
   shownPublic({ ...row, watermark: row.watermark || marks }, at(link, row))
@@ -175,7 +175,7 @@ export const showShared = async (ctx: Context<'viewer'>, uuid: string, item: str
   return showFileThroughLink(uuid, row, access.surface.marks === true)
 }
 
-/** Returns an image of a file behind a link. Access is checked for a visitor of the link, even if the caller is a
+/** Returns an image of a file behind a link. Access is checked for a visitor to the link, even if the caller is a
  *  member. */
 export const sharedRendition = async (
   ctx: Context<'viewer'>,

@@ -103,7 +103,7 @@ export const one = async (db: Db, uuid: string) =>
       .where(eq(albumFiles.uuid, uuid)),
   )
 
-/** Which of these entries are in the album. */
+/** Returns those of these entries that are in the album. */
 export const ofAlbumAmong = (db: Db, album: string, uuids: readonly string[]) =>
   db
     .select({ uuid: albumFiles.uuid, file: albumFiles.file })

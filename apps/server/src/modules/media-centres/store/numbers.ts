@@ -8,7 +8,7 @@ import { albums } from '../table.ts'
 
 type Days = { from: string; to: string }
 
-/** Which of these files a member can see. */
+/** Returns those of these files that a member can see. */
 export const visibleFiles = async (db: Db, asking: MemberContext, uuids: readonly string[]) =>
   (
     await db.execute<{ uuid: string }>(

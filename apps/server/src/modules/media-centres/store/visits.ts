@@ -152,7 +152,7 @@ export const visibleAmong = async (db: Db, uuids: readonly string[], at: Date) =
   const shown = new Set(rows.map(({ uuid }) => uuid))
   return uuids.filter((uuid) => shown.has(uuid))
 }
-/** Which of these albums contain which of these files. */
+/** Returns the pairs of a file and an album that contains it, among these files and albums. */
 export const holders = async (db: Db, files: readonly string[], albums: readonly string[]) =>
   files.length === 0
     ? []
@@ -161,7 +161,7 @@ export const holders = async (db: Db, files: readonly string[], albums: readonly
           select m.file, m.album from ${albumFiles} m where m.file = ${oneOf(files)} and m.album = ${oneOf(albums)}
           order by m.file, m.uuid`)
       ).rows
-/** Which of these searches match which of these files. */
+/** Returns the pairs of a file and an album whose search matches it, among these files and searches. */
 export const searchesMatchingFiles = async (
   db: Db,
   files: readonly string[],

@@ -18,7 +18,7 @@ const usersOf = async (db: Db, query: SQL) => (await db.execute<{ user: string }
 /** Members of a team with a permission. */
 export const withPermission = (db: Db, team: string, flag: Permission) =>
   usersOf(db, members(team, sql`${flag} = any (r.permissions)`))
-/** Which of these people are members of a team. */
+/** Returns those of these people who are members of a team. */
 export const membersAmong = async (db: Db, team: string, people: readonly (string | null)[]): Promise<string[]> => {
   const some = people.filter((user) => user !== null)
   return some.length === 0 ? [] : usersOf(db, members(team, sql`u.uuid = any(${sql.param(some)}::uuid[])`))

@@ -54,7 +54,7 @@ export const listBoxes = async (ctx: Context<'member'>, file: string) =>
   allowedFile(ctx, 'see').team === ctx.actor.team ? store.ofFile(ctx.db, file) : []
 
 type Naming = Context<'member', 'person.created'>
-/** The person in a box: an existing person of the team, or a new one with this name. */
+/** The person in a box: an existing person in the team, or a new one with this name. */
 const personFor = async (ctx: Naming, { person, name }: { person?: string | undefined; name?: string | undefined }) => {
   if (person !== undefined) {
     const [row] = await persons.lock(ctx.db, [person])

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import * as store from '../store/boxes.ts'
 
-/** The edge of a thumbnail in px. */
+/** The edge length of a thumbnail, in pixels. */
 const EDGE = 256
 /** The margin around a face. */
 const MARGIN = 0.35

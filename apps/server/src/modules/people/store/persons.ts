@@ -50,7 +50,7 @@ export const one = async (db: Db, uuid: string, asking: MemberContext) => {
  */
 export const lockPeople = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`faces ${team}`}, 0))`)
-/** These people, locked in the order of their ids, so that two merges of the same people never wait for each other. */
+/** These people, locked in the order of their ids, so that two merges of the same people never deadlock. */
 export const lock = async (db: Db, uuids: readonly string[]) => {
   const rows = await db
     .select()

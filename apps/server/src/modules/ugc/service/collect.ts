@@ -48,7 +48,7 @@ const failed = async (ctx: Collecting, reading: readings.Reading, problem: Netwo
   return isOver ? undefined : seconds
 }
 
-/** Whether a caption mentions a handle. "@solvik." ends a sentence, but "@solvik.no" is another handle. */
+/** Whether a caption mentions a handle. "@solvik." ends a sentence, but "@solvik.no" is a different handle. */
 const isMentioned = (caption: string, handle: string) =>
   new RegExp(String.raw`(?<![\w.])@${handle.replaceAll(/\W/g, String.raw`\$&`)}(?!\.?\w)`, 'i').test(caption)
 

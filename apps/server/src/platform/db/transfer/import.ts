@@ -115,7 +115,7 @@ const copyIn = async (client: pg.Client, table: TableCopy, rows: Readable) => {
   await client.query('insert into vitrine_import.done values ($1)', [nameOf(table)])
 }
 
-/** Returns the import already started in this database, if it is of this copy. Throws if the database has other content. */
+/** Returns the import already started in this database, if it is of this copy. Throws if the database contains anything else. */
 const requireEmpty = async (client: pg.Client, id: string): Promise<boolean> => {
   const begun = await findImport(client)
   if (begun !== undefined && begun !== id)

@@ -103,7 +103,7 @@ const People = ({ centre }: { centre: MediaCentre }) => {
   )
 }
 
-/** The people of a media centre: invitations, access requests and the number of followers. */
+/** The People tab of a media centre: invitations, access requests and the number of followers. */
 export const PeopleTab = ({ centre }: { centre: MediaCentre }) => {
   const why = useWhyNot()(routes.people)
   return why ? <NoPermission title={copy.noPermission}>{why}</NoPermission> : <People centre={centre} />

@@ -18,7 +18,7 @@ type TimeFieldsProps = {
   first?: Ref<HTMLDivElement>
   onChange: (change: { scheduledDate: Date | null; time_zone: string }) => void
 }
-/** When a post is published: a day and a time in a time zone. Times that clocks skip or show twice are explained. */
+/** The publication time of a post: a day and a time in a time zone. Times that clocks skip or show twice are explained. */
 export const TimeFields = ({ value: { scheduledDate, time_zone }, isFixed, first, onChange }: TimeFieldsProps) => {
   const [typed, setTyped] = useState<{ wall: Wall; of: number | undefined }>()
   // Incomplete input is kept until the time of the post itself changes.
