@@ -2,7 +2,7 @@ import type { Platform, PostStatus } from '@vitrine/contract'
 
 export const copy = {
   /** Replaces the last sentence of a problem once Vitrine has stopped trying. */
-  whenOver: (problem: string) => problem.replace(/ Vitrine (will|checks|keeps) [^.]*\.$/, ' You can publish it again.'),
+  whenOver: (problem: string) => problem.replace(/ Vitrine will [^.]*\.$/, ' You can publish it again.'),
   aboutFile: (name: string | undefined, problem: string) => `${name ?? 'A file'}: ${problem}`,
   late: (minutes: number) =>
     `The post could not be published within ${minutes} minutes of its scheduled time. Publish it now, or choose another time.`,
