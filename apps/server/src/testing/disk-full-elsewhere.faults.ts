@@ -19,7 +19,7 @@ const smallDisk = (folder: string, size: string) => {
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'none', folder])
   if (status !== 0) throw new Error(`mount: ${String(stderr)}`)
   onTestFinished(() => void spawnSync('umount', ['-l', folder]))
-  const fill = path.join(folder, 'of-somebody-else')
+  const fill = path.join(folder, 'filler')
   return {
     fill: () => {
       for (const block of [1024 * 1024, 4096]) {

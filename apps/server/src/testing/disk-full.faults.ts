@@ -24,7 +24,7 @@ it('T-DISK-1: with a full disk, uploads are refused with a message, reads contin
   onTestFinished(() => run('umount', '-l', ingestServer.files))
   const child = await ingestServer.start()
   const { uploader } = ingestServer
-  const fill = path.join(ingestServer.files, 'of-somebody-else')
+  const fill = path.join(ingestServer.files, 'filler')
   const fillUp = () => {
     try {
       for (;;) appendFileSync(fill, Buffer.alloc(64 * 1024))

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import pg from 'pg'
+import type { Socket } from 'node:net'
+import { startDatabaseProxy } from './database-proxy.ts'
 
 /** A backend connection, and how much of its stream has been read. */
 type Backend = { socket: Socket; rest: Buffer; client: Socket | undefined; starting: boolean }
@@ -8,12 +7,9 @@ type Backend = { socket: Socket; rest: Buffer; client: Socket | undefined; start
 const readyForQuery = 'Z'.charCodeAt(0)
 
 /** A small connection pooler in transaction mode: each idle session goes to the next client that sends something. */
-export const startPooler = async (url: string) => {
-  const { host, port, user, database, password } = new pg.Client(url)
-  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+export const startPooler = (url: string) => {
   const idle: Backend[] = []
   const held = new Map<Socket, Backend>()
-  const sockets = new Set<Socket>()
 
   /** Forwards a session's responses, and reclaims the session when its transaction has ended. */
   const listen = (backend: Backend) =>
@@ -32,11 +28,9 @@ export const startPooler = async (url: string) => {
       }
       backend.rest = rest
     })
-  const server = createServer((client) => {
-    sockets.add(client)
+  return startDatabaseProxy(url, (client, open) => {
     // The start-up message goes to a new backend unchanged, and the server's authentication requests come back the same way.
-    const first: Backend = { socket: connect(target), rest: Buffer.alloc(0), client, starting: true }
-    sockets.add(first.socket)
+    const first: Backend = { socket: open(), rest: Buffer.alloc(0), client, starting: true }
     held.set(client, first)
     listen(first)
     client.on('data', (bytes) => {
@@ -48,14 +42,5 @@ export const startPooler = async (url: string) => {
       backend.socket.write(bytes)
     })
     client.on('error', () => {})
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port: own } = server.address() as AddressInfo
-  return {
-    url: `postgresql://${user}${password ? `:${password}` : ''}@127.0.0.1:${own}/${database}`,
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
+  })
 }

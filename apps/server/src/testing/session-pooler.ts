@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import pg from 'pg'
+import { startDatabaseProxy } from './database-proxy.ts'
 
 const SSL_REQUEST = 80_877_103
 /** The start-up parameters that PgBouncer tracks; it rejects all others. */
@@ -17,12 +15,9 @@ const refusal = (name: string) =>
 
 /** A pooler in session mode that treats start-up parameters as PgBouncer does: those in `ignored` are dropped, unknown ones are
  *  rejected. */
-export const startSessionPooler = async (url: string, { ignored = [] as string[] } = {}) => {
-  const { host, port, user, database, password } = new pg.Client(url)
-  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
-  const sockets = new Set<Socket>()
-  const server = createServer((client) => {
-    sockets.add(client.on('error', () => client.destroy()))
+export const startSessionPooler = (url: string, { ignored = [] as string[] } = {}) =>
+  startDatabaseProxy(url, (client, open) => {
+    client.on('error', () => client.destroy())
     let first = Buffer.alloc(0)
     const onStart = (bytes: Buffer) => {
       first = Buffer.concat([first, bytes])
@@ -38,20 +33,9 @@ export const startSessionPooler = async (url: string, { ignored = [] as string[]
       if (refused) return void client.end(refusal(refused[0]))
       client.off('data', onStart)
       const kept = given.filter(([name]) => !ignored.includes(name)).flat()
-      const backend = connect(target)
-      sockets.add(backend.on('error', () => client.destroy()))
+      const backend = open().on('error', () => client.destroy())
       backend.write(message('', Buffer.concat([first.subarray(4, 8), text(...kept, '')])))
       client.pipe(backend).pipe(client)
     }
     client.on('data', onStart)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port: own } = server.address() as AddressInfo
-  return {
-    url: `postgresql://${user}${password ? `:${password}` : ''}@127.0.0.1:${own}/${database}`,
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
-}
+  })

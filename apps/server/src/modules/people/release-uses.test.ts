@@ -43,7 +43,7 @@ const block = () => world.call(people.updateSettings, ada, { ...inTeam(), body: 
 const warning = (text: string, blocked: boolean) => [{ text, blocked, count: 1, names: [name] }]
 
 describe('the condition "release ends before the use, or soon if none is planned"', () => {
-  it('flags a use that goes on after the release ends', async () => {
+  it('flags a use that continues after the release ends', async () => {
     expect(await check({ files: [file], until: afterRelease })).toEqual(warning(flag, false))
     expect(await check({ files: [file], until: withRelease })).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('the condition "release ends before the use, or soon if none is planned
 })
 
 describe('a team that blocks uses without a release', () => {
-  it('is told which files a planned use is blocked for', async () => {
+  it('sees which files block a planned use', async () => {
     await block()
     expect(await check({ files: [file], until: afterRelease })).toEqual(warning(refusal, true))
     expect(await check({ files: [file] })).toEqual([])

@@ -33,7 +33,7 @@ afterEach(() => world.emulator.faults.clear())
 afterAll(() => world.close())
 
 describe('a bucket that accepts connections and never answers', () => {
-  it('fails requests at once after the first few, and works again by itself once it answers', async () => {
+  it('fails requests at once after the first few, and recovers once it answers', async () => {
     const line = await newForwarder(world.emulator.url)
     const processes = await newS3Processes({ ...emulatedS3(world.emulator), endpoint: line.url })
     const { storage: store } = await processes.open(impatient)
