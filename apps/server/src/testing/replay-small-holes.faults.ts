@@ -91,7 +91,7 @@ describe('10, minor issues: the product', () => {
         .find(Boolean)
       expect(found).toBeDefined()
       return found
-    })
+    }, 20_000)
     const changed = 'another long password'
     expect((await call(auth.reset, undefined, { body: { token, password: changed } })).status).toBeLessThan(300)
     expect((await second(pending, { code: codeOf(uri, 1), kind: 'authenticator' })).status).toBeGreaterThanOrEqual(400)

@@ -99,7 +99,7 @@ describe('an upload whose last byte arrives later', () => {
       'upload-offset': '0',
     }
     const sent = begin('PATCH', `/v1/uploads/${upload}/`, headers, bytes.slice(0, 5))
-    await vi.waitFor(async () => expect(await arrivingKeys()).toContain(upload))
+    await vi.waitFor(async () => expect(await arrivingKeys()).toContain(upload), 20_000)
     return sent
   }
   it('becomes a file if its sender still has the permission', async () => {
@@ -138,7 +138,7 @@ describe('a CSV whose last line arrives later', () => {
   const start = async () => {
     ;({ file } = await world.newFile(team, { created_by: null }))
     const sent = begin('POST', `/v1/files/bulk/import/${team}/`, { 'content-type': 'text/csv' }, firstLine)
-    await vi.waitFor(async () => expect(await count('bulk_runs')).toBe(1))
+    await vi.waitFor(async () => expect(await count('bulk_runs')).toBe(1), 20_000)
     return sent
   }
   it('creates the tags on its lines if its sender still has the permission', async () => {
@@ -171,7 +171,7 @@ describe('the import of posts', () => {
       insert into social_accounts (uuid, team, platform, network_id, name, username, access_token, scopes)
       values (gen_random_uuid(), ${team}, 'Instagram', '1', 'Solvik', 'solvik', 'v1.00000000.none', '[]')`)
     const sent = begin('POST', `/v1/posts/posts/import/${team}/`, { 'content-type': 'text/csv' }, 'account,caption\r\n')
-    await vi.waitFor(() => expect(sent.socket?.bytesWritten ?? 0).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(sent.socket?.bytesWritten ?? 0).toBeGreaterThan(0), 20_000)
     return sent
   }
   it('creates nothing if its sender has lost the permission to manage socials', async () => {

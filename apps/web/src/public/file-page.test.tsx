@@ -79,7 +79,7 @@ describe('the public page of a file', () => {
     visit(`/p/file/${UUID}`)
     const { unmount } = render(<FilePage uuid={UUID} me={nobody} />)
     expect(await screen.findByText('Visit Solvik')).toBeVisible()
-    await vi.waitFor(() => expect(localStorage.getItem(`team /p/file/${UUID}`)).toBe(TEAM))
+    await vi.waitFor(() => expect(localStorage.getItem(`team /p/file/${UUID}`)).toBe(TEAM), 20_000)
     unmount()
     isPublic = false
     const { container } = render(<FilePage uuid={UUID} me={nobody} />)

@@ -48,5 +48,5 @@ it('keeps the files of the previous view when those of the next can’t be loade
   expect(screen.getByRole('button', { name: /^3 files/ })).toBeInTheDocument()
   works = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await expect.poll(() => screen.queryByText('The files here couldn’t be loaded.')).toBeNull()
+  await expect.poll(() => screen.queryByText('The files here couldn’t be loaded.'), { timeout: 20_000 }).toBeNull()
 })

@@ -112,6 +112,6 @@ describe('an emailed sign-in link for visitors', () => {
     render(<LinkPage me={nobody} />)
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
     await screen.findByRole('heading', { name: 'Two-factor authentication' })
-    await vi.waitFor(() => expect(pendingDownloads.read(TEAM)).toEqual({ taken: draft.taken }))
+    await vi.waitFor(() => expect(pendingDownloads.read(TEAM)).toEqual({ taken: draft.taken }), 20_000)
   })
 })

@@ -31,7 +31,7 @@ describe('Instagram', () => {
       const now = await scene.one(post.uuid)
       if (now.first_comment_status !== 'sent' || !now.permalink) throw new Error(now.first_comment_status)
       return now
-    })
+    }, 20_000)
     expect(followed.permalink).toContain('/p/')
     expect(scene.world.instagram.journal.entries({ operation: 'comment.create' })).toHaveLength(1)
     const [created] = scene.world.instagram.journal.entries({ operation: 'media.create' })

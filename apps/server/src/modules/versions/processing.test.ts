@@ -51,11 +51,13 @@ describe('a busy server', () => {
     const file = await upload('photo.jpg', await photo().jpeg().toBuffer())
     const shown = async (): Promise<Version> =>
       (await world.call(versions.list, ada, { params: { file } })).reply.at(0) as Version
-    await vi.waitFor(async () =>
-      expect(await shown()).toMatchObject({
-        processed: false,
-        problem: { code: 'busy', text: 'The server is busy. This file will be processed later.' },
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await shown()).toMatchObject({
+          processed: false,
+          problem: { code: 'busy', text: 'The server is busy. This file will be processed later.' },
+        }),
+      20_000,
     )
     world.ports.media = media
     const later = async () => {
@@ -65,7 +67,7 @@ describe('a busy server', () => {
       return found.rows.map(({ in_minutes }) => Math.round(Number(in_minutes)))
     }
     // The later job is enqueued after the event has been recorded.
-    await vi.waitFor(async () => expect(await later()).toEqual([1]))
+    await vi.waitFor(async () => expect(await later()).toEqual([1]), 20_000)
     await world.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'process later %'`)
     expect(await processed(world, ada, file)).toMatchObject({ problem: null, width: 600 })
   })

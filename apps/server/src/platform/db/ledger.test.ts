@@ -89,7 +89,7 @@ describe('the ledger', () => {
     const received = await listen()
     await expect(transact(world.db, giveUp)).rejects.toThrow('changed my mind')
     await transact(world.db, rename)
-    await vi.waitFor(() => expect(received).not.toEqual([]))
+    await vi.waitFor(() => expect(received).not.toEqual([]), 20_000)
     const seq = (await kept()).at(-1)?.seq
     expect(received).toEqual([{ seq, event: 'team.updated', team, subjects: [about, team] }])
   })
@@ -98,6 +98,9 @@ describe('the ledger', () => {
     const things = [newId(), newId()]
     const each = things.map((file) => ({ about: file, data: { file } }))
     await transact(world.db, (tx) => recordEach(tx, [], { team, actor }, 'file.recycled', each))
-    await vi.waitFor(() => expect(received).toMatchObject([{ event: 'file.recycled', subjects: things, about: 2 }]))
+    await vi.waitFor(
+      () => expect(received).toMatchObject([{ event: 'file.recycled', subjects: things, about: 2 }]),
+      20_000,
+    )
   })
 })

@@ -112,7 +112,7 @@ describe('a lease', () => {
         await vi.waitFor(async () => {
           const { rows } = await world.db.execute(sql`select 1 from pg_locks where not granted`)
           expect(rows).not.toEqual([])
-        })
+        }, 20_000)
         await tx.execute(sql`insert into board values ('old')`)
         order.push('old wrote')
       })

@@ -31,5 +31,5 @@ it('parks jobs with a reason whatever they throw, and continues with the others'
       sql`select 1 from graphile_worker.jobs where task_identifier = 'poison.fine'`,
     )
     expect(rowCount).toBe(0)
-  })
+  }, 20_000)
 })

@@ -154,7 +154,7 @@ describe('a paused process pool', () => {
     const pool = newPoolOf(1, more)
     return { pool, pid: pidOf(await pool.ask('a', caps)) }
   }
-  const isStopped = (pid: number) => vi.waitFor(() => expect(stateOf(pid)).toBe('T'))
+  const isStopped = (pid: number) => vi.waitFor(() => expect(stateOf(pid)).toBe('T'), 20_000)
 
   it('stops its processes in the middle of a request, which finishes once the pool is released', async () => {
     const { pool, pid } = await warmPool({ stoppable: true })

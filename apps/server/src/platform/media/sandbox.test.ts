@@ -46,7 +46,7 @@ describe('a parser in the sandbox', () => {
       code: 'timeout',
     })
     const pid = await pidIn(file)
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false))
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 20_000)
   })
 
   it('is ended with all its children when it is cancelled', async () => {
@@ -56,7 +56,7 @@ describe('a parser in the sandbox', () => {
     const pid = await pidIn(file)
     controller.abort()
     await expect(work).rejects.toMatchObject({ code: 'cancelled' })
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false))
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 20_000)
   })
 
   it('runs only on an idle processor if it has the lowest priority', async () => {
@@ -203,7 +203,7 @@ describe('the sandbox', () => {
       if (what === 'was stopped') process.kill(pid, 'SIGSTOP')
       server.kill('SIGKILL')
       await once(server, 'exit')
-      await vi.waitFor(() => expect(isAlive(pid)).toBe(!box.diesWithServer))
+      await vi.waitFor(() => expect(isAlive(pid)).toBe(!box.diesWithServer), 20_000)
       if (!box.diesWithServer) process.kill(pid, 'SIGKILL')
     },
   )

@@ -102,7 +102,7 @@ describe.each(stores)('$name receives', ({ open }) => {
       await new Promise(() => {})
     })()
     const first = codeOf(storage.arriving.append(key, { offset: 0, size: 3000 }, hanging))
-    await expect.poll(() => isArriving(key)).toBe(true)
+    await expect.poll(() => isArriving(key), { timeout: 20_000 }).toBe(true)
     const second = await storage.arriving.append(key, { offset: 0, size: 3000 }, chunks(bytes))
     expect([await first, second]).toEqual(['upload.offset', 3000])
     expect(await storage.arriving.finish(key)).toEqual({ key, size: 3000, sha256: sha256(bytes) })

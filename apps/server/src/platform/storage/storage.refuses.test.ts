@@ -91,7 +91,7 @@ describe.each(stores)('$name', ({ open }) => {
       socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 500000\r\n\r\n${'a'.repeat(100_000)}`)
       await once(server, 'request')
       socket.destroy()
-      await expect.poll(() => store.count()).toBe(0)
+      await expect.poll(() => store.count(), { timeout: 20_000 }).toBe(0)
       server.close()
     })
   })

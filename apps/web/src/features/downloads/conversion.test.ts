@@ -39,11 +39,11 @@ afterEach(() => {
 it('a long conversion shows its progress, and shows a message when it is cancelled from the tray', async () => {
   const calls = answering({ ready: false, problem: null })
   const running = downloadFile(film, { shape: 'mp4' })
-  await vi.waitFor(() => expect(work.list()[0]?.detail).toBe('Converting to MP4'))
+  await vi.waitFor(() => expect(work.list()[0]?.detail).toBe('Converting to MP4'), 20_000)
   work.list()[0]?.cancel?.()
   await running
   expect(said.note).toHaveBeenCalledWith(downloadWords.canceled)
-  await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'DELETE' }))
+  await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'DELETE' }), 20_000)
   expect(calls.at(-1)?.path).toContain(`${film.uuid}/mp4/`)
   expect(work.list()).toEqual([])
 })
@@ -55,7 +55,7 @@ it('a failed conversion is cleared on the server before it is retried', async ()
   expect(work.list()[0]).toMatchObject({ state: 'failed', detail: 'It has no picture.' })
   const before = calls.length
   work.list()[0]?.retry?.()
-  await vi.waitFor(() => expect(work.list()[0]?.detail).toBe('Converting to MP4'))
+  await vi.waitFor(() => expect(work.list()[0]?.detail).toBe('Converting to MP4'), 20_000)
   expect(calls.slice(before).map(({ method }) => method)).toEqual(['DELETE', 'POST'])
   work.list()[0]?.cancel?.()
 })

@@ -80,9 +80,9 @@ it('at most five downloads run at a time, each started a moment after the previo
       running -= 1
     }),
   )
-  await vi.waitFor(() => expect(running).toBe(5))
+  await vi.waitFor(() => expect(running).toBe(5), 20_000)
   for (let done = 0; done < 8; done++) {
-    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(0), 20_000)
     ends.shift()?.()
   }
   await Promise.all(all)

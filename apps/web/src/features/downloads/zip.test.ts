@@ -51,8 +51,9 @@ it('shows the progress and total size of the zip, and says how many files it con
     [downloads.zipBytes, () => new Response(stream() as BodyInit, { headers: { 'content-length': '9' } })],
   ])
   const running = downloadZip(TEAM, files)
-  await vi.waitFor(() =>
-    expect(work.list()[0]).toMatchObject({ title: '2 files', detail: '5 bytes of 9 bytes', progress: 5 / 9 }),
+  await vi.waitFor(
+    () => expect(work.list()[0]).toMatchObject({ title: '2 files', detail: '5 bytes of 9 bytes', progress: 5 / 9 }),
+    20_000,
   )
   wait(undefined)
   await running
@@ -95,7 +96,7 @@ it('cancels the zip from the tray, and shows a message', async () => {
       ? new Promise((_, no) => init?.signal?.addEventListener('abort', () => no(init.signal?.reason)))
       : plain(url, init)
   const running = downloadZip(TEAM, files)
-  await vi.waitFor(() => expect(work.list()[0]?.detail).toBe('0 bytes of 9 bytes'))
+  await vi.waitFor(() => expect(work.list()[0]?.detail).toBe('0 bytes of 9 bytes'), 20_000)
   work.list()[0]?.cancel?.()
   await running
   expect(said.note).toHaveBeenCalledWith(downloadWords.canceled)
@@ -119,7 +120,7 @@ it('offers smaller sizes if an image is larger than them, and waits while images
   ])
   const sized = files.map((file, at) => ({ ...file, kind: 'image' as const, width: 900, height: at ? 2500 : 600 }))
   const running = downloadZip(TEAM, sized)
-  await vi.waitFor(() => expect(questions.list()).toHaveLength(1))
+  await vi.waitFor(() => expect(questions.list()).toHaveLength(1), 20_000)
   const [question] = questions.list()
   expect(question?.terms.sizes.map(({ label }) => label)).toEqual(['Original', 'Large (2000 px)', 'Medium (1080 px)'])
   question?.answer({ shape: 'original', size: 'large' })

@@ -30,6 +30,6 @@ it('shows no link if no release ends soon', async () => {
   const calls = serve(worldOf(0))
   open('/library?place=expiring')
   expect(await screen.findByText('Nothing expires soon')).toBeVisible()
-  await expect.poll(() => calls.some(({ path }) => path.includes('/releases/'))).toBe(true)
+  await expect.poll(() => calls.some(({ path }) => path.includes('/releases/')), { timeout: 20_000 }).toBe(true)
   expect(screen.queryByRole('link', { name: 'See expiring rights' })).not.toBeInTheDocument()
 })

@@ -58,7 +58,7 @@ describe('a file of another team', () => {
     await userEvent.click(bar.getByRole('button', { name: 'Download' }))
     const size = within(await screen.findByRole('dialog'))
     await userEvent.click(size.getByRole('button', { name: 'Download' }))
-    const asked = await vi.waitUntil(() => calls.find(({ path }) => path.includes('/zip/begin/')))
+    const asked = await vi.waitUntil(() => calls.find(({ path }) => path.includes('/zip/begin/')), 20_000)
     expect(asked.body).toMatchObject({ files: [], shared_files: [sharedFile.uuid, other.uuid] })
   })
 

@@ -59,7 +59,9 @@ describe('an upload through several processes', () => {
       yield randomBytes(size - 1_000_000)
     })()
     const replaced = codeOf(one.storage.arriving.append(key, { offset: 0, size }, hanging))
-    await expect.poll(() => other.storage.arriving.list()[Symbol.asyncIterator]().next()).toMatchObject({ done: false })
+    await expect
+      .poll(() => other.storage.arriving.list()[Symbol.asyncIterator]().next(), { timeout: 20_000 })
+      .toMatchObject({ done: false })
     await other.storage.arriving.append(key, { offset: 0, size }, chunks(bytes.subarray(0, a)))
     late.resolve()
     expect(await replaced).toBe('upload.offset')
@@ -111,7 +113,7 @@ it('does not sweep an object that takes two hours to write', async () => {
     })(),
   )
   const writing = one.storage.put(key, slow)
-  await expect.poll(() => world.emulator.unfinished()).toHaveLength(1)
+  await expect.poll(() => world.emulator.unfinished(), { timeout: 20_000 }).toHaveLength(1)
   await other.storage.sweep(inTwoHours())
   late.resolve()
   expect(await writing).toEqual({ key, size, sha256: sha256(bytes) })
