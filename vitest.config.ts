@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Server and contract tests run on Node with a real PostgreSQL; the web components' tests run in jsdom. */
+/** Server and contract tests run on Node with a real PostgreSQL; the web app's tests run in jsdom. */
 export default defineConfig({
   test: {
     // Tests spend much of their time waiting for PostgreSQL, the disk and other processes, so run two more files than there are

@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
 
-/** A separate browser, signed in with a cookie, that records every task of the page that takes longer than 50 ms. */
+/** Runs the work in a separate browser, signed in with a cookie, that records every task of a page longer than 50 ms. */
 export const withBrowser = async (
   { url, cookie }: { url: string; cookie: string },
   work: (page: Page, context: BrowserContext) => Promise<void>,
@@ -35,7 +35,8 @@ export const longTasks = (page: Page) =>
 
 type Task = { ph: string; name: string; pid: number; tid: number; dur?: number; tdur?: number; args: { name?: string } }
 /**
- * The number of tasks of a page that took longer than 50 ms, by wall clock and by processor time, and the longest of each.
+ * Returns how many tasks of a page took longer than 50 ms during the work, by wall clock and by processor time, the longest
+ * of each, and the total number of tasks.
  * Other load on the machine delays tasks, which shows only in the wall-clock times.
  */
 export const tasksDuring = async (context: BrowserContext, page: Page, work: () => Promise<void>) => {

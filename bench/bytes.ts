@@ -20,11 +20,11 @@ const seconds = 4
  *  a second. */
 const resizes = 5
 type Target = { url: string; path: string; cookie?: string }
-/** Responses and bytes per second; `whole` is the total number of complete responses. */
+/** Responses and megabytes per second; `whole` is the total number of complete responses. */
 type Rate = { answers: number; bytes: number; whole: number }
 const none: Rate = { answers: 0, bytes: 0, whole: 0 }
 
-/** Responses per second over keep-alive connections: each connection sends its next request after a complete response. */
+/** Measures the rate over keep-alive connections: each connection sends its next request after a complete response. */
 const rate = async ({ url, path, cookie = '' }: Target, connections: number): Promise<Rate> => {
   const { hostname, port } = new URL(url)
   const ask = `GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n\r\n`

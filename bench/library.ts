@@ -16,7 +16,7 @@ const pick = (words: string, seed: number) => {
   return `(${list(words)})[1 + abs(hashint8(n * 31 + ${seed}) % ${all.length})]`
 }
 const batch = 10_000
-/** The number of generated thumbnails, and the path of each by number. */
+/** The number of generated thumbnails, the size of each in bytes, and its storage key by number. */
 export const pictures = 200
 export const pictureBytes = 20_000
 export const pictureKey = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}/400`

@@ -169,7 +169,7 @@ const measure = async () => {
   }
 }
 
-/** Sends events as a server's buffer does: in one batch per second. */
+/** Measures how far the charts lag behind while events are inserted as by a server's buffer: in one batch per second. */
 const measureLag = async (client: pg.Client, team: string, centre: string) => {
   const rate = number('rate', 1000)
   const lags: number[] = []

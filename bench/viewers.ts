@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Sends requests over one connection until the time is up; returns how long each response took. */
+/** Sends requests over one connection until the time is up. Adds the milliseconds that each response took to `took`, and
+ *  the status lines of failures to `wrong`. */
 const sendRequests = async (socket: Socket, ask: () => string, until: number, took: number[], wrong: string[]) => {
   let began = performance.now()
   let left = 0

@@ -10,9 +10,10 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 /** The rules whose result depends on the theme; all others are checked once per size. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
-/** Accessibility violations of the current screen in the given theme: WCAG 2.2 A and AA, and best practices. While a modal
- *  dialog is open, only the dialog is checked: the page behind it is out of reach and was checked before. Injecting axe
- *  takes as long as running it, so it is injected once per page; reporting only violations is three times as fast. */
+/** Returns the accessibility violations of the current screen: WCAG 2.2 A and AA, and best practices. `theme` only
+ *  labels the violations: the screen must already be shown in it. While a modal dialog is open, only the dialog is checked:
+ *  the page behind it is out of reach and was checked before. Injecting axe takes as long as running it, so it is injected
+ *  once per page; reporting only violations is three times as fast. */
 export async function axeFindings(page: Page, theme: Theme, rules: 'every rule' | 'colours'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const options: axe.RunOptions = {

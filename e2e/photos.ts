@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 type Drawing = { seed: number; width: number; height: number; type?: 'image/jpeg' | 'image/png' }
 
-/** A unique image, drawn in the journey's browser. */
+/** Draws an image in the journey's browser. Each `seed` gives a different one. */
 export async function drawPhoto(page: Page, { seed, width, height, type = 'image/jpeg' }: Drawing): Promise<Buffer> {
   const drawn = await page.evaluate(
     async ([n, w, h, mime]) => {

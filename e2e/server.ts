@@ -16,7 +16,7 @@ export const demoFiles = 12
 /** The running product: its URL, and how to stop it. */
 export type Product = { url: string; stop: () => Promise<void> }
 
-/** Generates the demo once, and returns its folder. */
+/** Generates the demo, and returns its folder. */
 export async function drawDemo(): Promise<string> {
   const folder = newFolder()
   const { log, stop } = await start(folder, [])

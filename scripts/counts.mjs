@@ -1,8 +1,8 @@
 // Counts passed and failed tests from the runners' reports. A report is undefined if its runner did not finish.
 import { stripVTControlCharacters } from 'node:util'
 
-/** A runner's count. Anything that did not pass counts as failed, including skipped tests; a runner that fails without a failed test, or
- *  runs no test at all, counts as one failure. */
+/** Returns a runner's count. Anything that did not pass counts as failed, including skipped tests; a runner that fails
+ *  without a failed test, or runs no test at all, counts as one failure. */
 export function counted(code, passed, tests) {
   const failed = tests - passed
   return { passed, failed: failed === 0 && (code !== 0 || tests === 0) ? 1 : failed }
@@ -23,7 +23,7 @@ export function countPlaywright(code, report) {
   return counted(code, expected + flaky, expected + unexpected + flaky + skipped)
 }
 
-/** The Vitest tests to name at the end: those that failed, and those that passed only on retry. */
+/** Returns the Vitest tests to name at the end of a run: those that failed, and those that passed only on retry. */
 export function vitestProblems(report) {
   const files = report?.testResults ?? []
   const broken = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
@@ -39,7 +39,7 @@ export function vitestProblems(report) {
   ]
 }
 
-/** The Playwright tests to name at the end; Playwright's suites are nested. */
+/** Returns the Playwright tests to name at the end of a run. Playwright's suites are nested. */
 export function playwrightProblems(report) {
   const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)]
   return (report?.suites ?? [])

@@ -21,7 +21,7 @@ action: now, or the publishing time of a post.
 
 ${formatRules()}`
 
-/** The generated documents: path → text. */
+/** Returns the generated documents: path → text. */
 export function printDocs() {
   return { 'docs/api.md': formatApi(routeList()), 'docs/rights.md': rights() }
 }

@@ -16,7 +16,7 @@ const codeOf = (text) =>
     .join('\n')
     .replaceAll("\\'", "'")
 
-/** The texts that are not in the sources. A placeholder such as <name> stands for any text. */
+/** Returns the texts that are not in the sources. A placeholder such as <name> stands for any text. */
 export function missingTexts(list, sources) {
   const code = sources.map(codeOf).join('\n')
   return list

@@ -6,7 +6,7 @@ import { isCommand, report, run, sourceFiles } from './steps.mjs'
 
 const tool = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 
-/** The source files covered by the import rules. */
+/** Returns the source files covered by the import rules. */
 export const importing = (files) => files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts'))
 
 /** Reads the imports of source files. Returns the violations, and the files that were read. The tool is given whole
@@ -30,7 +30,7 @@ export async function cruise(files, folder = root) {
   }
 }
 
-/** The problems: violations, and files that were skipped. */
+/** Returns the problems: violations, and files that were skipped. */
 export function importFaults(files, { violations, read }) {
   const known = new Set(read)
   const passedOver = files.filter((file) => !known.has(file))

@@ -26,7 +26,8 @@ const exceptions = [
 
 const matches = (pattern, name) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern)
 
-/** The licences of a package that are not permissive. One side of `A OR B` is enough; a mix of `OR` and `AND` is returned. */
+/** Returns the licences of a package that are not permissive. One side of `A OR B` is enough; an expression that mixes
+ *  `OR` and `AND` is returned whole. */
 export function demanded(expression) {
   const plain = expression.replace(/[()]/g, '')
   if (plain.includes(' OR ') && plain.includes(' AND ')) return [plain]
@@ -34,7 +35,7 @@ export function demanded(expression) {
   return plain.split(' AND ').filter((one) => !permissive.has(one))
 }
 
-/** The licence problems of these packages, given as [name, licence]. */
+/** Returns the licence problems of these packages, given as [name, licence]. */
 export function licenceFaults(packages, allowed = exceptions) {
   const used = new Set()
   const faults = []
@@ -55,7 +56,7 @@ export function licenceFaults(packages, allowed = exceptions) {
   ]
 }
 
-/** The declared licence of a package, in the three forms manifests have used. */
+/** Returns the declared licence of a package, in any of the three forms that manifests have used. */
 function licenceOf({ license, licenses }) {
   if (typeof license === 'string') return license
   if (license?.type) return license.type

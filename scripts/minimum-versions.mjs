@@ -14,7 +14,7 @@ export function compareVersions(a, b) {
   return at === -1 ? 0 : left[at] - right[at]
 }
 
-/** The packages in the lock file, including nested copies, whose version is not allowed. */
+/** Returns the packages in the lock file, including nested copies, whose version is not allowed. */
 export function versionFaults(lock, wanted) {
   const faults = []
   for (const [name, { least, most, because }] of Object.entries(wanted)) {
@@ -31,7 +31,7 @@ export function versionFaults(lock, wanted) {
   return faults
 }
 
-/** Dependencies in manifests without an exact version. Our own workspaces use `*`. */
+/** Returns the dependencies in manifests without an exact version. Our own workspaces use `*`. */
 export function rangeFaults(manifests) {
   const own = new Set(Object.values(manifests).map(({ name }) => name))
   const faults = []
@@ -46,7 +46,7 @@ export function rangeFaults(manifests) {
   return faults
 }
 
-/** Entries of the lock file that name a download URL or have no checksum. */
+/** Returns the entries of the lock file that name a download URL or have no checksum. */
 export function lockFaults(lock) {
   const faults = []
   for (const [place, { link, resolved, integrity }] of Object.entries(lock.packages)) {

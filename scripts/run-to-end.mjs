@@ -5,7 +5,8 @@ import os from 'node:os'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** The ids of our parent process and its parent. npm runs a script through a shell, so npm itself may be the second. */
+/** Returns the ids of our parent process and its parent. npm runs a script through a shell, so npm itself may be the
+ *  second. */
 function ancestors() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
@@ -16,9 +17,10 @@ function ancestors() {
   }
 }
 
-/** Runs a command in a folder to completion and returns its exit code. The command has its own process group: a terminal
- *  sends Ctrl-C to every process in its group, and npm sends it again, but the command gets it exactly once, from here. With `linked`,
- *  the command has a channel to us, and its `disconnect` event tells the command that we were killed. */
+/** Runs a command in a folder to completion. Returns its exit code, and whether it was asked to stop. The command has its
+ *  own process group: a terminal sends Ctrl-C to every process in its group, and npm sends it again, but the command gets
+ *  it exactly once, from here. With `linked`, the command has a channel to us, and its `disconnect` event tells the
+ *  command that we were killed. */
 export function runToEnd(command, args, { folder, env = {}, linked = false, started = () => {} }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

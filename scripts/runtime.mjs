@@ -21,7 +21,7 @@ function giveUp(sentence, code = 1) {
   process.exit(code)
 }
 
-/** The JSON in a file, or undefined if the file is missing or invalid. */
+/** Returns the JSON in a file, or undefined if the file is missing or invalid. */
 export function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -60,7 +60,7 @@ export function npmCommand(env, execPath, folder) {
   return node && env.npm_execpath?.endsWith('npm-cli.js') ? [node, env.npm_execpath] : ['npm']
 }
 
-/** The Node to continue with: the bundled one, else the current one if it is new enough, else none. */
+/** Returns the Node to continue with: the bundled one, else the current one if it is new enough, else undefined. */
 export function chooseNode({ shippedRuns, present, execPath }) {
   if (shippedRuns) return shipped
   return olderThan(present, '22.22.2') ? undefined : execPath
@@ -106,7 +106,7 @@ function stamp(lock) {
   return installed
 }
 
-/** What is installed for this lock file; undefined if nothing or only part of it. */
+/** Returns what is installed for this lock file, or undefined if nothing or only part of it is. */
 function installedFor(lock) {
   const stamped = readJson(stampFile)
   const whole = existsSync(npmsRecord) && (!stamped?.shippedRuns || existsSync(shipped))

@@ -34,7 +34,7 @@ const forbidden = [
   [/(?<![\w.])(fit|xit|xtest|fdescribe|xdescribe)\s*\(\s*['"`]/, code, 'skips a test'],
 ]
 
-/** The problems of one file. */
+/** Returns the problems of one file. */
 export function sourceFaults(file, text) {
   const lines = text.split('\n')
   const faults = lines.flatMap((line, at) =>

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { root } from './runtime.mjs'
 import { isCommand, report, sourceFiles } from './steps.mjs'
 
-/** The database names of the tables in a table.ts. */
+/** Returns the database names of the tables in a table.ts. */
 const tablesOf = (text) => [...text.matchAll(/ = pgTable\(\s*'(\w+)'/g)].map(([, name]) => name)
 
-/** The end of a string, a comment or a regular expression that begins at this position, or undefined. */
+/** Returns the end of a string, a comment or a regular expression that begins at this position, or undefined. */
 function endOfOther(text, at) {
   const char = text[at]
   if (char === "'" || char === '"') return endOfQuoted(text, at)
@@ -42,8 +42,8 @@ function isSql(text, at) {
   return /(?<![\w.$])sql$/.test(text.slice(Math.max(0, end - 20), end))
 }
 
-/** The templates of a source file that are tagged `sql`: where each begins, and its text with every embedded expression
- *  replaced by NULs of the same length, so that positions in the text match the file. */
+/** Returns the templates of a source file that are tagged `sql`: where each begins, and its text with every embedded
+ *  expression replaced by NULs of the same length, so that positions in the text match the file. */
 function sqlTemplates(source) {
   const found = []
   const code = (from, closing) => {
@@ -85,13 +85,13 @@ const intoTables = words('from join into update table only using truncate')
 const endOfList = words(
   'where group order having limit offset union except intersect window returning set values select for fetch when with',
 )
-/** A word that cannot be the alias of the table before it. */
+/** Words that cannot be the alias of the table before them. */
 const noAlias = words(
   'is in and or not like ilike between asc desc nulls as collate then when else end at on over filter from',
 )
 
-/** The positions where an SQL text names one of these tables after from, join, into, update, delete or using, in a list after one of them, or at
- *  the beginning of a fragment: [position, name]. */
+/** Returns where an SQL text names one of these tables: after a keyword such as from, join or into, in a list after one,
+ *  in a cast such as `null::files`, or at the beginning of a fragment. Each is [position, name, length]. */
 function namedTables(text, names) {
   const all = [...text.matchAll(token)]
     .filter(([one]) => !one.startsWith('--') && !one.startsWith('/*'))
@@ -147,7 +147,7 @@ function namedTables(text, names) {
 const tableFile = /^apps\/server\/src\/(modules\/[^/]+|platform\/db|demo)\/table\.ts$/
 const tests = /\.(test|faults)\.ts$|\/testing\//
 
-/** The problems of one file. */
+/** Returns the problems of one file. */
 export const tableFaults = (file, source, names) =>
   sqlTemplates(source).flatMap(({ start, text }) =>
     namedTables(text, names).map(([at, name]) => {

@@ -18,7 +18,7 @@ import { readJson, ready, root } from './runtime.mjs'
 const sources = ['apps/web', 'packages/contract', 'package-lock.json']
 const notSources = new Set(['node_modules', 'dist', '.cache'])
 
-/** Every source file of the web app, as sorted relative paths. */
+/** Returns every file that the web app is built from, as sorted relative paths. */
 export function sourcesOf(folder, places = sources) {
   const files = (place) => {
     if (!existsSync(path.join(folder, place))) return []
@@ -30,7 +30,7 @@ export function sourcesOf(folder, places = sources) {
   return places.flatMap(files).toSorted()
 }
 
-/** A fingerprint of the sources from their sizes and modification times, without reading them. */
+/** Returns a fingerprint of the sources from their sizes and modification times, without reading them. */
 export function glance(folder, files) {
   const seen = files.map((file) => {
     const { size, mtimeMs } = statSync(path.join(folder, file))
@@ -39,7 +39,7 @@ export function glance(folder, files) {
   return createHash('sha256').update(seen.join('\n')).digest('hex')
 }
 
-/** A hash of the sources' content. */
+/** Returns a hash of the sources' content. */
 export function digest(folder, files) {
   const hash = createHash('sha256')
   for (const file of files)
@@ -50,7 +50,8 @@ export function digest(folder, files) {
   return hash.digest('hex')
 }
 
-/** What to do about the web app: `absent` (none yet), `keep` the build, `stamp` it again (only times changed), or `build`. */
+/** Decides what to do about the web app: `absent` (there is none), `keep` the build, `stamp` it again (only times
+ *  changed), or `build`. */
 export function judge(folder) {
   if (!existsSync(path.join(folder, 'apps/web/index.html'))) return { verdict: 'absent' }
   const built = readJson(path.join(folder, 'apps/web/dist/.built.json'))
@@ -79,8 +80,8 @@ async function buildWeb(node) {
   writeFileSync(stamp, JSON.stringify(now))
 }
 
-/** The environment of the server: our tools first on the PATH, an absolute data folder, and Node's compile cache, so that
- *  not even the first file is compiled from TypeScript again. */
+/** Returns the environment of the server: our tools first on the PATH, an absolute data folder, and Node's compile cache,
+ *  so that not even the first file is compiled from TypeScript again. */
 export function serverEnv(env, node, from) {
   const PATH = [path.join(root, 'node_modules', '.bin'), path.dirname(node), env.PATH]
     .filter(Boolean)

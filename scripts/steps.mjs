@@ -86,7 +86,8 @@ const generated = new Set([
   'screenshots',
 ])
 
-/** Every file of the project itself, as paths from its root: nothing installed, built or written by a running product. */
+/** Returns every file of the project itself, as paths from its root: nothing installed, built or written by a running
+ *  product. */
 export function sourceFiles(folder = root) {
   const found = []
   const walk = (inside) => {

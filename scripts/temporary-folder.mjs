@@ -11,8 +11,9 @@ const isExecutable = () =>
     .map((line) => line.split(' '))
     .some(([, at, type, options = '']) => at === memory && type === 'tmpfs' && !options.split(',').includes('noexec'))
 
-/** The folder for the temporary files of a test run: in memory if enough is free, otherwise the system's. Every test file
- *  creates a database of hundreds of files, which takes twice as long on a disk, and ten times as long on a busy one. */
+/** Returns the folder for the temporary files of a test run: in memory if enough is free, otherwise the system's. Every
+ *  test file creates a database of hundreds of files, which takes twice as long on a disk, and ten times as long on a
+ *  busy one. */
 export function temporaryFolder() {
   try {
     accessSync(memory, constants.W_OK)

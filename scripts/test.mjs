@@ -21,10 +21,10 @@ const named = []
 const compiled = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'compiled'),
 }
-/** All temporary files are in the folder that is removed at the end. */
+/** Puts all temporary files in the folder that is removed at the end. */
 const quick = { ...compiled, TMPDIR: scratch }
 
-/** What a runner reported, or undefined if it did not finish. */
+/** Returns what a runner reported, or undefined if it did not finish. */
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 async function vitest(node, args, env) {
@@ -60,7 +60,8 @@ async function journeys(node, args) {
   return countPlaywright(code, readReport(file))
 }
 
-/** The demo for the journeys, if it was generated while the unit tests ran: generating it is mostly waiting. */
+/** The environment with the demo for the journeys. It is generated while the unit tests run, because generating it is
+ *  mostly waiting; undefined if they don't run. */
 let demo
 
 async function drawDemo(node) {

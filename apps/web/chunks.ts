@@ -8,7 +8,7 @@ const LARGE = {
   calendar: /node_modules\/@fullcalendar\//,
 }
 
-/** The roots that load each module: the page, and whatever is imported lazily. */
+/** Returns the roots that load each module: the page, and whatever is imported lazily. */
 function rootsOfModules(graph: Graph, page: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   const roots = new Set([page])
@@ -26,7 +26,7 @@ function rootsOfModules(graph: Graph, page: string): Map<string, Set<string>> {
   return found
 }
 
-/** The modules that need a library, including the library itself. */
+/** Returns the modules that need a library, including the library itself. */
 function usersOf(graph: Graph, library: RegExp, modules: Iterable<string>): Set<string> {
   const users = new Set([...modules].filter((id) => library.test(id)))
   for (const id of users) for (const importer of graph.getModuleInfo(id)?.importers ?? []) users.add(importer)

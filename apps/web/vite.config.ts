@@ -31,7 +31,7 @@ const compressed = (): Plugin => ({
   },
 })
 
-/** Public pages are complete before their script runs, so visible content loads first. */
+/** Gives scripts of public pages a low priority: the pages are complete without them, so visible content loads first. */
 const scriptsLast = (): Plugin => ({
   name: 'scripts-last',
   apply: 'build',

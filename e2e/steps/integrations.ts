@@ -52,7 +52,7 @@ export const connect = async (page: Page, provider: 'Canva' | 'Adobe', username:
   await expect(accounts.getByRole('row', { name: new RegExp(`${name}.*Connected`, 's') })).toBeVisible()
 }
 
-/** Opens a file and sends it to an account. */
+/** Opens the dialog that sends a file, and chooses an account. Returns the dialog; the caller clicks “Send”. */
 export const sendFile = async (page: Page, file: string, provider: 'Canva' | 'Adobe', account: string) => {
   await page.goto(`/file/${file}`)
   await page.getByRole('button', { name: 'More actions' }).first().click()

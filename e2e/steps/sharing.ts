@@ -32,7 +32,7 @@ export async function signInWithShareableFile(page: Page): Promise<{ team: strin
   if (!file) throw new Error('the demo has no picture to share')
   return { team, file }
 }
-/** The response to a call from the page itself. */
+/** Returns the status of the response to a call made from the page itself. */
 export const callStatus = async (...asked: Parameters<typeof call>) => (await call(...asked)).status
 export const openShare = async (page: Page, file: string) => {
   await page.goto(`/file/${file}`)

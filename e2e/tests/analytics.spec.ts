@@ -25,7 +25,7 @@ test('the analytics of the demo are shown, filtered and exported', async ({ page
   await test.step('the filtered analytics are exported as CSV', async () => {
     await page.getByRole('button', { name: 'Export as CSV' }).click()
     const saved = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'Most used files' }).click()
+    await page.getByRole('menuitem', { name: 'Most-used files' }).click()
     expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/^\ufeff?File,Downloads,Views\r?\n.+,\d+,\d+/)
   })
 
@@ -60,7 +60,7 @@ test('the analytics of the demo are shown, filtered and exported', async ({ page
   for (const [tab, chart] of [
     ['Library', 'Files in the library'],
     ['People', 'Active people per day'],
-    ['Files and links', 'Most used files'],
+    ['Files and links', 'Most-used files'],
   ] as const)
     await test.step(`the ${tab} tab shows its chart`, async () => {
       await page.getByRole('link', { name: tab, exact: true }).last().click()

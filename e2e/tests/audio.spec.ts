@@ -67,7 +67,7 @@ const playByKeyboard = async (page: Page) => {
   await expect.poll(play, LONG).toBeGreaterThan(0)
 }
 
-test('audio plays on the file screen, and for anyone on the file’s public page on a phone', async ({
+test('audio plays on the file screen, and on a phone on its public page without signing in', async ({
   page,
   browser,
 }) => {

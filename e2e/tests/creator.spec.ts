@@ -18,7 +18,7 @@ type Approval = Made & { status: string; files: string[]; email: string }
 type Post = Made & { status: string; thumbnail_url: string | null }
 type Listed<T> = { results: T[] }
 
-/** A product whose networks are emulators and whose clock can be moved. */
+/** Starts a product whose networks are emulators and whose clock can be moved. */
 const startWithNetworks = async (demo: string) => {
   const accounts = [{ username: 'northlight.studio' }]
   const [instagram, tiktok] = await Promise.all([

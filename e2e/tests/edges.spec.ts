@@ -45,7 +45,7 @@ test('people without a team are told how to join one', async ({ page }) => {
 test.describe('when the server does not respond', () => {
   test.use({ tolerated: [/Failed to load resource|Failed to fetch|net::ERR_|could not be reached/] })
 
-  test('part of a screen says so, and loads when the server is back', async ({ page }) => {
+  test('part of a screen says that it could not be loaded, and loads when the server is back', async ({ page }) => {
     await openSignedIn(page, people.tomas)
     await page.route('**/v1/users/members/**', (route) => route.abort())
     await page.goto('/team/members')
@@ -56,7 +56,7 @@ test.describe('when the server does not respond', () => {
     await expect(page.getByText(people.tomas)).toBeVisible()
   })
 
-  test('the app says that it is not responding, and loads when the server is back', async ({ page }) => {
+  test('the app says that Vitrine is not responding, and loads when the server is back', async ({ page }) => {
     await page.route('**/v1/users/hello/', (route) => route.abort())
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Vitrine isn’t responding' })).toBeVisible()

@@ -181,7 +181,7 @@ test('consent from a guest clears the rights of a file, and a file without conse
     await page.goto('/library')
     await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
   }
-  await test.step('both files are reviewed: one is shown in amber, the other as cleared', async () => {
+  await test.step('both files are reviewed: the rights of one are unknown, those of the other are cleared', async () => {
     await page.goto('/library/review')
     await expect(page.getByRole('row', { name: 'Unclear.jpg' })).toContainText('rights unknown')
     await expect(page.getByRole('row', { name: 'Agreed.jpg' })).not.toContainText('rights unknown')

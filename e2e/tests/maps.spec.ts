@@ -21,7 +21,7 @@ const creditOf = (page: Page) =>
     const { left, top, width, height } = document.querySelector('small')?.getBoundingClientRect() ?? new DOMRect()
     return document.elementFromPoint(left + width / 2, top + height / 2)?.textContent
   })
-/** The background that Leaflet would draw over the sea. */
+/** The background colour of a map. Leaflet's own would cover the sea. */
 const surfaceOf = (page: Page) => page.getByRole('application').evaluate((map) => getComputedStyle(map).backgroundColor)
 const TRANSPARENT = 'rgba(0, 0, 0, 0)'
 const markers = (page: Page) => page.getByRole('application').getByRole('button')
@@ -146,7 +146,7 @@ test('maps work on a phone', async ({ browser }) => {
   await checkScreen(page, 'map-filter-menu', 'this size')
   await page.getByRole('button', { name: 'Add filter' }).click()
   await expect(page).toHaveURL(/type:audio|type%3Aaudio/)
-  await expect(page.getByText('No files on this map match.')).toBeVisible()
+  await expect(page.getByText('No files on this map match your search or filters.')).toBeVisible()
   await expect(markers(page)).toHaveCount(0)
   await checkScreen(page, 'map-filter')
   await page.getByRole('button', { name: /^Remove type:/ }).click()

@@ -5,7 +5,7 @@ import { createItem, onPhone, signInByEmail } from '../steps/media-centre.ts'
 import { signInWithShareableFile, type Card } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
-/** A live centre with two free files in a nested album and a press release, and one file on request. */
+/** Creates a live media centre with two free files in a nested album and a press release, and one file on request. */
 const newCentre = async (page: Page) => {
   const { team } = await signInWithShareableFile(page)
   const found = await call(
@@ -58,7 +58,7 @@ test('a visitor on a phone browses a media centre, and collects, downloads and r
   const [first, , held] = files
   const visitor = await onPhone(browser, baseURL)
 
-  await test.step('nested albums open from their album, and Up One Level goes back to it', async () => {
+  await test.step('a nested album opens from its parent album, and “Up One Level” goes back there', async () => {
     await visitor.goto(address)
     await checkScreen(visitor, 'media-centre-home')
     await visitor.getByRole('link', { name: 'The coast' }).click()

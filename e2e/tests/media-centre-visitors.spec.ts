@@ -14,7 +14,7 @@ test('200 people are invited with a CSV file, and the report names the 3 lines w
   const { team } = await signInWithShareableFile(page)
   const { uuid } = await newCentre(page, team, { title: 'For partners', visibility: 'invited' })
   await openTab(page, uuid, 'people')
-  await expect(page.getByText('No one is invited yet')).toBeVisible()
+  await expect(page.getByText('No one has been invited yet')).toBeVisible()
   await checkScreen(page, 'media-centre-people-empty')
   await page.getByRole('button', { name: 'Invite multiple people' }).click()
   const lines = Array.from({ length: 200 }, (_, n) => `person${n + 1}@partner.example,Person ${n + 1},viewer`)

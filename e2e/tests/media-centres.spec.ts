@@ -130,7 +130,7 @@ test('the settings are checked as they are typed, and the media centre goes live
   await expectToast(page, 'Winter season 2027 is live')
 })
 
-test('a file is added to an album from the file screen, and removed again under File Usage', async ({ page }) => {
+test('a file is added to an album from the file screen, and removed again under “File Usage”', async ({ page }) => {
   await openSignedIn(page, people.tomas, '/library?q=panorama')
   await page
     .getByRole('link', { name: /^Fjord dawn panorama/ })

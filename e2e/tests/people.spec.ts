@@ -65,7 +65,7 @@ test('a person is found, merged with others, separated again, renamed and given 
     await checkScreen(page, 'people-panel')
   })
 
-  await test.step('a person is found', async () => {
+  await test.step('people are found by name', async () => {
     await page.goto('/people')
     await page.getByRole('searchbox', { name: 'Search people' }).fill('Astrid')
     await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(3)
@@ -125,13 +125,11 @@ test('a person is found, merged with others, separated again, renamed and given 
     await page.goto('/team/settings')
     await page.getByRole('button', { name: 'Turn off', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Turn off face recognition?' })
-    await expect(question.getByText('Faces in new images won’t be found.')).toBeVisible()
-    await question.getByRole('button', { name: 'Turn off and delete' }).click()
+    await expect(question.getByText('Faces in new images won’t be detected.')).toBeVisible()
+    await question.getByRole('button', { name: 'Turn off face recognition' }).click()
     await expectToast(page, 'Face recognition is off. All face data was deleted.')
     await page.goto('/people')
-    await expect(
-      page.getByText('Face recognition is off, so faces in new images aren’t found automatically.'),
-    ).toBeVisible()
+    await expect(page.getByText('Faces in new images aren’t detected automatically.')).toBeVisible()
     await checkScreen(page, 'people-off')
   })
 })

@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts'
 const phone = { width: 390, height: 844 }
 type Listed<T> = { results: T[] }
 
-/** A product whose networks are emulators. */
+/** Starts a product whose networks are emulators. */
 const startWithNetworks = async (demo: string) => {
   const [instagram, tiktok] = await Promise.all([startInstagram(), startTikTok()])
   const product = await startProduct(demo, {
@@ -31,7 +31,7 @@ const startWithNetworks = async (demo: string) => {
   }
 }
 
-/** A scheduled carousel from the library, and the link for its approver. */
+/** Creates a scheduled carousel from the library, and returns it with the link for its approver. */
 const askForApproval = async (page: Page) => {
   const team = ((await call(page, 'GET', '/v1/users/hello/')).body as { teams: { uuid: string }[] }).teams[0]?.uuid
   await call(page, 'POST', `/v1/socials/account/auto-create-demo-account/${team}`, {})

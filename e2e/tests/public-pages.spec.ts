@@ -9,7 +9,7 @@ const MOST_REQUESTS = 20
 const MOST_BYTES = 250_000
 
 type Load = { requests: number; bytes: number }
-/** The resources loaded on the first visit to a page, with an empty cache. */
+/** Returns the number of requests and bytes loaded on the first visit to a page, with an empty cache. */
 const firstLoad = async (browser: Browser, url: string, heading: string): Promise<Load> => {
   const context = await browser.newContext({ viewport: phone })
   try {
@@ -106,7 +106,7 @@ test('public pages load little data on the first visit, and are readable without
   await plain.close()
 })
 
-test('a visitor who is already signed in goes from the sign-in page straight to the page named in their email', async ({
+test('a signed-in visitor goes from the sign-in page straight to the page in its URL, but never to another site', async ({
   page,
 }) => {
   await signIn(page, people.tomas)

@@ -6,7 +6,7 @@ import { zipOf } from '../zip.ts'
 
 const LONG = { timeout: 180_000 }
 const COUNT = 200
-/** Waits for most of the demo's files, which are generated in the background. */
+/** Waits until six of the demo's images appear, which are generated in the background. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.goto('/library?q=type%3Aimage')
   await expect(page.getByRole('list', { name: 'Files in Library' }).getByRole('link').nth(5)).toBeVisible({
@@ -36,7 +36,7 @@ async function makeFolder(page: Page, name: string): Promise<void> {
   await page.getByRole('tree', { name: 'Folders' }).getByRole('treeitem', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
-/** Two hundred small files in one zip, which the server unpacks. */
+/** Uploads two hundred small files in one zip, which the server unpacks. */
 async function bringNotes(page: Page): Promise<void> {
   const notes = Array.from({ length: COUNT }, (_, i) => {
     const number = `${i + 1}`.padStart(3, '0')
@@ -214,7 +214,7 @@ test('files are selected by dragging a box around them, listed, added to a colle
     await found(page, '1 selected')
   })
 
-  await test.step('dragging a selected file onto Collections drags the whole selection', async () => {
+  await test.step('dragging a selected file onto “Collections” drags the whole selection', async () => {
     await tiles.nth(2).focus()
     await page.keyboard.press('x')
     await found(page, '2 selected')

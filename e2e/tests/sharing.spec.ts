@@ -4,7 +4,7 @@ import { checkScreen, mailedAddress } from '../people.ts'
 import { signInWithShareableFile, openShare, callStatus } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
-test('a file is shared with a password and an expiry, requested on a phone, approved and downloaded, until access is revoked', async ({
+test('a file shared with a password and an expiry can be requested on a phone, approved and downloaded, until access is revoked', async ({
   page,
   browser,
 }) => {

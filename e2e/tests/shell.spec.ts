@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 
 test.beforeEach(({ page }) => openSignedIn(page, people.tomas))
 
-test('? lists every shortcut, and one of them opens its screen', async ({ page }) => {
+test('pressing ? lists the shortcuts, and pressing G then P opens the profile', async ({ page }) => {
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet.getByText('Profile and security')).toBeVisible()
@@ -50,7 +50,7 @@ test('the team and user menus can be opened by keyboard, and the sidebar collaps
   await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
 })
 
-test('on a phone every screen can be reached from the tab bar, some under More', async ({ page }) => {
+test('on a phone every screen can be reached from the tab bar, some under “More”', async ({ page }) => {
   await page.setViewportSize(phone)
   const tabs = page.getByRole('navigation', { name: 'Sections' })
   await tabs.getByRole('button', { name: 'More' }).click()

@@ -147,7 +147,7 @@ test('a reel and a TikTok video are published', async ({ page, networks }) => {
   if (!(await has(/northlight\.studio/))) await connect(page, 'Instagram')
   if (!(await has(/harbour\.coffee/))) await connect(page, 'TikTok', 'harbour.coffee')
 
-  await test.step('Share To Socials offers a reel for a video', async () => {
+  await test.step('“Share To Socials” offers a reel for a video', async () => {
     await page.goto(`/file/${video?.uuid}`)
     await page.getByRole('button', { name: 'More actions' }).first().click()
     await page.getByRole('menuitem', { name: 'Share To Socials' }).click()

@@ -146,7 +146,7 @@ test('a member without permission is told why the settings are not shown', async
   await expect(page.getByRole('heading', { name: 'You can’t see the sign-in settings' })).toBeVisible()
 })
 
-test('staff see which domains await their confirmation', async ({ page }) => {
+test('staff see that no domains await their confirmation', async ({ page }) => {
   await openSignedIn(page, people.tomas, '/staff/sso')
   await expect(page.getByRole('heading', { name: 'No domains to confirm' })).toBeVisible()
   await checkScreen(page, 'staff-sso')

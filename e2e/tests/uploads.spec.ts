@@ -138,7 +138,7 @@ test('the upload of a dropped folder continues after a reload, and every file is
   await checkScreen(page, 'uploads-folder')
 })
 
-test('an upload of an existing file asks about duplicates only once', async ({ page }) => {
+test('an upload of an existing file asks about the duplicate, and by default adds no copy', async ({ page }) => {
   await openFolder(page)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload', exact: true }).first().click()

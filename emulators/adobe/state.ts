@@ -76,7 +76,8 @@ const userOf = (adobe: Adobe, call: Call) => {
   return user && { user, grant }
 }
 
-/** The user who calls Libraries. The call must also name the app. */
+/** Returns the user who calls Libraries. Throws if the call names no known app, the token gives no access to Libraries, or
+ *  the rate limit is exceeded. */
 export const libraryUser = (adobe: Adobe, call: Call): User => {
   const { apps, librariesPerMinute } = adobe.settings.get()
   if (!apps.some(({ clientId }) => clientId === call.headers['x-api-key']))
@@ -88,7 +89,7 @@ export const libraryUser = (adobe: Adobe, call: Call): User => {
   return found.user
 }
 
-/** The user who calls Frame.io. */
+/** Returns the user who calls Frame.io. Throws if the token is invalid or the rate limit is exceeded. */
 export const frameUser = (adobe: Adobe, call: Call): User => {
   const found = userOf(adobe, call)
   if (!found) throw frameError(401, 'Unauthorized', 'The token is not valid')

@@ -50,7 +50,7 @@ const ERRORS: Record<string, [status: number, message: string]> = {
   invalid_header_value: [400, 'A header is invalid'],
   internal_error: [500, 'Something went wrong'],
 }
-/** The usual error format. */
+/** An error in the usual format. */
 export const errorReply = (code: string, message?: string, status?: number) => {
   const [usual, text] = ERRORS[code] ?? [400, code]
   const headers = code === 'too_many_requests' ? { headers: { 'retry-after': '2' } } : {}

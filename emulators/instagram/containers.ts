@@ -12,7 +12,8 @@ export type StatusCode = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'E
 
 const LIFETIME = DAY
 
-/** The status of a container. A carousel has the status of its slowest child. */
+/** The status of a container. A carousel fails if one of its children fails, and is in progress while a child has a video
+ *  to check. */
 export const statusOf = (instagram: Instagram, container: Container): StatusCode => {
   if (container.publishedAs) return 'PUBLISHED'
   const { imagePolls, videoPolls, processingSeconds } = instagram.settings.get()
@@ -116,7 +117,7 @@ const readers = (instagram: Instagram): Readers<Container> => ({
   }),
 })
 
-/** Reads a container. Every read brings it closer to `FINISHED`. */
+/** Reads a container. Once its video is checked, every read of its status brings it closer to `FINISHED`. */
 export const readContainer = (instagram: Instagram, call: Call, container: Container): Reply => {
   const fields = parseFields(text(call.input, 'fields') ?? 'id')
   if (fields.some(({ name }) => name.startsWith('status')) && !container.pendingVideo) {

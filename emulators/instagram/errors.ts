@@ -36,13 +36,13 @@ const reply = ({ code, subcode, message, title, user, status = 400 }: GraphError
 /** The error with a given name: a publishing subcode (`2207051`), or a code with its subcode (`190/463`). */
 export const graphReply = (name: string, ...values: unknown[]): Reply => reply(find(name), values)
 
-/** Ends the call with a Graph API error. */
+/** Returns the exception that ends a call with a Graph API error. */
 export const graphError = (name: string, ...values: unknown[]) => new ReplyError(graphReply(name, ...values))
 
-/** The error for an invalid parameter. */
+/** Returns the exception for an invalid parameter. */
 export const invalidParameter = (message: string) =>
   new ReplyError(reply({ code: 100, message: `(#100) ${message}` }, []))
 
-/** The OAuth host's error format. */
+/** Returns the exception for an error in the OAuth host's format. */
 export const oauthError = (message: string, type = 'OAuthException') =>
   new ReplyError({ status: 400, body: { error_type: type, code: 400, error_message: message } })

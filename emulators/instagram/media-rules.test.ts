@@ -98,7 +98,7 @@ describe('video validation', () => {
     expect(await outcome('/good.mp4', await video(), item)).toEqual(['ERROR', '2207026'])
   })
 
-  it('ends in ERROR with 2207052 if the video cannot be fetched', async () => {
+  it('ends in ERROR with 2207026 if the file is not a video, and with 2207052 if it cannot be fetched', async () => {
     expect(await outcome('/gone.mp4', Buffer.from('text'))).toEqual(['ERROR', '2207026'])
     const container = await scene.create({ media_type: 'REELS', video_url: `${scene.host.url}/none.mp4` })
     await scene.finish(container)

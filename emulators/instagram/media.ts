@@ -69,7 +69,7 @@ type Page = { data: unknown[]; paging?: unknown }
 
 const encodeCursor = (id: string) => Buffer.from(id).toString('base64url')
 
-/** One page of a list, newest first. `next` builds the URL of the next page, for edges that have one. */
+/** Returns one page of `rows`, in their order. `next` builds the URL of the next page, for edges that have one. */
 export const paginate = <T extends { id: string }>(
   rows: T[],
   input: Record<string, unknown>,

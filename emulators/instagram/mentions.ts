@@ -90,7 +90,7 @@ const sendChange = (instagram: Instagram, account: Account, field: string, value
   })
 }
 
-/** Notifies the app of a comment on one of the account's posts, or of a mention anywhere. */
+/** Notifies the app of a comment on an account's own post, and of a mention of an account in or under somebody else's. */
 export const notifyApp = (instagram: Instagram, media: Media, comment?: Comment) => {
   const written = comment?.text ?? media.caption
   for (const account of instagram.accounts.values()) {

@@ -21,9 +21,9 @@ const SeedPost = z.strictObject({
   username: z.string(),
   caption: z.string().default(''),
   product: z.enum(['FEED', 'REELS', 'STORY']).default('FEED'),
-  /** URLs of the media to fetch. If empty, the emulator draws an image. */
+  /** URLs of the media to fetch. If `images` is empty too, the emulator draws an image. */
   media: z.array(z.url()).default([]),
-  /** Images in Base64, instead of URLs. */
+  /** Images in Base64, added after those in `media`. */
   images: z.array(z.base64()).default([]),
   /** The code in the post's URL. A post with an existing code is not added again. */
   shortcode: z
@@ -157,7 +157,7 @@ const addPost = async (instagram: Instagram, post: z.infer<typeof SeedPost>): Pr
   return media
 }
 
-/** Adds accounts, posts and comments as if other people had created them. Sends events to the app. */
+/** Adds and changes accounts, posts and comments as if other people had done so. Sends events to the app. */
 export const seed = async (instagram: Instagram, input: unknown) => {
   const wanted = Seed.parse(input)
   const accounts = []

@@ -11,7 +11,7 @@ export type Blob = { id: string; size: number; path: string }
 /** Thrown when more bytes arrive than the provider accepts. */
 export class TooLarge extends Error {}
 
-/** The bytes that a provider fetched, stored by content: a thousand posts with the same image share one file. */
+/** The bytes that a provider fetched or received, stored by content: a thousand posts with the same image share one file. */
 export type Blobs = {
   folder: string
   put(bytes: Readable | Uint8Array, maxBytes?: number): Promise<Blob>

@@ -57,7 +57,7 @@ export const text = (input: Record<string, unknown>, name: string): string | und
 
 const segments = (path: string) => path.split('/').filter(Boolean)
 
-/** The first route that matches a path, and its parameters. */
+/** Returns the first route that matches a method and a path, with its parameters; undefined if none does. */
 export const findRoute = (routes: Route[], method: string, path: string) => {
   const parts = segments(path)
   for (const route of routes) {
@@ -77,5 +77,5 @@ export const findRoute = (routes: Route[], method: string, path: string) => {
 
 type Raw = { rawJSON(text: string): unknown }
 
-/** A 64-bit id, which is sent as a JSON number although JavaScript cannot represent it. */
+/** A 64-bit id, which is sent as a JSON number although JavaScript cannot represent it exactly. */
 export const int64 = (digits: string): unknown => (JSON as unknown as Raw).rawJSON(digits)

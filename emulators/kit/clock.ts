@@ -41,7 +41,8 @@ const ClockCommand = z
   })
   .partial()
 
-/** The body of `POST /_emulator/clock`. If there are several fields, they are applied in this order. */
+/** Applies the body of `POST /_emulator/clock`: `reset` first, then `frozen`, `now` and `advanceSeconds`. Returns the new
+ *  time. */
 export const commandClock = (clock: Clock, input: unknown) => {
   const { reset, frozen, now, advanceSeconds } = ClockCommand.parse(input)
   if (reset) clock.reset()

@@ -4,7 +4,7 @@ import { commandClock } from './clock.ts'
 import type { Core } from './core.ts'
 import { Fault } from './faults.ts'
 
-/** The controls that a provider adds to those common to all emulators. */
+/** What a provider implements for the control routes, which are the same for all emulators. */
 export type Controls = {
   settings: { get(): unknown; update(patch: unknown): unknown }
   seed(input: unknown): Promise<unknown>
@@ -76,7 +76,7 @@ export const controlRoutes = (core: Core, controls: Controls): Route[] => [
   { on: 'feed', method: 'GET', path: '/', internal: true, handle: () => controls.feed() },
 ]
 
-/** The URL at which the emulator serves bytes that it fetched. With `ttl`, it expires after that many milliseconds. */
+/** Returns the URL at which the emulator serves stored media. With `ttl`, it expires after that many milliseconds. */
 export const mediaAddress = (core: Core, media: { blob: string; type: string }, ttl?: number) => {
   const until = ttl === undefined ? '' : `&until=${core.clock.now() + ttl}`
   return `${core.url()}/_emulator/media/${media.blob}?type=${encodeURIComponent(media.type)}${until}`

@@ -19,9 +19,9 @@ export type Core = {
   run(work: () => Promise<void>): void
   /** Resolves when all background work is done. */
   idle(): Promise<void>
-  /** Waits. Resolves to false early if the emulator is reset or closed in the meantime. */
+  /** Resolves to true after this time, or to false as soon as the emulator is reset or closed. */
   pause(ms: number): Promise<boolean>
-  /** Ends all background work as soon as possible. */
+  /** Ends all pauses, and resolves when the background work has ended. */
   settle(): Promise<void>
   /** Returns a number that has never been returned before, not even before a restart. */
   nextNumber(): number
@@ -71,7 +71,7 @@ export const createCore = ({ stateFile }: CoreOptions, url: () => string): Core 
       await idle()
       ending = new AbortController()
     },
-    // Two emulators never return the same number, because they start in different milliseconds.
+    // Starts from the time, so that two emulators are unlikely to return the same numbers.
     nextNumber: () => numbers.put('last', (numbers.get('last') ?? Date.now() % 10 ** 11) + 1),
   }
 }

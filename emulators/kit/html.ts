@@ -42,11 +42,11 @@ export const profile = ({ picture, username, name, posts, followers, note }: Pro
   `<div class="profile"><img src="${escape(picture)}" alt=""><div><h2>@${escape(username)}</h2>
 <p><span>${escape(name)}</span>${counted(posts, 'post')}${counted(followers, 'follower')}${note ? `<span>${escape(note)}</span>` : ''}</p></div></div>`
 
-/** States on every page that this is not the real network. */
+/** Returns the notice that this is not the real network. */
 export const notice = (provider: string) =>
   `<p class="notice">This is an emulator of ${escape(provider)} on this machine. Nothing here is public.</p>`
 
-/** A whole page. `body` is HTML. */
+/** Returns a whole page. `body` is inserted as HTML, so the caller must escape its texts. */
 export const page = (title: string, body: string, status = 200): Reply => ({
   status,
   type: 'text/html; charset=utf-8',

@@ -19,7 +19,7 @@ export type VideoFacts = {
   isProgressive: boolean
   is420: boolean
   audio?: { codec: string; sampleRate: number; channels: number }
-  /** Supports MP4 and MOV only. */
+  /** Read from MP4 and MOV only. Other containers are treated as having their index first and no edit list. */
   isIndexFirst: boolean
   hasEditList: boolean
 }
@@ -121,7 +121,7 @@ const isImage = (head: Buffer) =>
   (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') ||
   (head.toString('latin1', 4, 8) === 'ftyp' && /^(avif|heic|heix|mif1)/.test(head.toString('latin1', 8, 12)))
 
-/** The type of a file according to its content; its name and declared type are ignored. */
+/** Returns the properties of an image or video according to its content; its name and declared type are ignored. */
 export const inspect = async (path: string): Promise<MediaFacts> => {
   const head = await readHead(path, 64 * 1024)
   return isImage(head) ? inspectImage(path, head) : inspectVideo(path)

@@ -6,10 +6,10 @@ const App = z.object({
   clientId: z.string(),
   clientSecret: z.string(),
   name: z.string().default('Vitrine'),
-  /** The redirect URL must match one of these exactly. Without a list, sign-in and code exchange must use the same URL. */
+  /** The allowed redirect URLs, compared exactly. If absent, every URL is allowed. */
   redirectUris: z.array(z.string()).optional(),
 })
-/** The settings for every emulator with a sign-in. */
+/** Returns the settings shared by the emulators that use `createOAuth`, with these defaults. */
 export const oauthSettings = (
   clientId: string,
   clientSecret: string,
@@ -23,7 +23,7 @@ export const oauthSettings = (
 })
 export type OAuthSettings = z.infer<z.ZodObject<ReturnType<typeof oauthSettings>>>
 
-/** The id and secret of the app, from the header or the body. */
+/** Returns the app's id and secret, from the header or else from the body. */
 export const clientOf = ({ headers, input }: Call) => {
   const basic = /^Basic (.+)$/.exec(headers.authorization ?? '')?.[1]
   if (basic === undefined) return [text(input, 'client_id'), text(input, 'client_secret')]

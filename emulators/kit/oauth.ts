@@ -28,7 +28,8 @@ type OAuthOptions = {
   more?(username: string): Record<string, unknown>
 }
 
-/** OAuth 2.0 with PKCE and rotating refresh tokens: a refresh token works once, and revoking a grant invalidates all its tokens. */
+/** OAuth 2.0 with PKCE and rotating refresh tokens: a refresh token works once, and revoking one of a user's tokens
+ *  invalidates all of them. */
 export const createOAuth = (options: OAuthOptions) => {
   const { core, provider, settings, accounts, separator, paths, refusal } = options
   const codes = core.store.table<Code>('codes')
@@ -163,7 +164,7 @@ export const createOAuth = (options: OAuthOptions) => {
     issue,
     removeAccess,
     checkApp,
-    /** The grant of a bearer token, or undefined if the token is unknown or has expired. */
+    /** Returns the grant of the call's bearer token, or undefined if the token is unknown or has expired. */
     grantOf: ({ headers }: Call): Grant | undefined => {
       const secret = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
       const found = tokens.get(hash(secret))

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** Thrown when a body cannot be parsed as its declared type. */
+/** Thrown when a body is too large or cannot be parsed as its declared type. */
 export class BadBody extends Error {}
 
 const read = async (request: IncomingMessage): Promise<Buffer> => {
@@ -22,7 +22,8 @@ const fields = (pairs: Iterable<[string, unknown]>) => {
   return found
 }
 
-/** The fields of a JSON, form-encoded or multipart body: the providers' own examples use all three. */
+/** Returns the fields of a JSON, form-encoded or multipart body (the providers' own examples use all three), and none for
+ *  other types. */
 export const parseBody = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
   const bytes = await read(request)
   const type = request.headers['content-type'] ?? ''

@@ -4,7 +4,7 @@ import { hash } from './secrets.ts'
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** An image for seeded posts and profiles. The same text always gives the same image. */
+/** Draws and stores an image for a seeded post or profile, and returns its id. The same text always gives the same image. */
 export const drawPicture = async (blobs: Blobs, text: string, width = 1080, height = 1080) => {
   const [first, second] = [hash(text).slice(0, 6), hash(text).slice(6, 12)]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>

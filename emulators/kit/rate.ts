@@ -1,7 +1,7 @@
 import type { Core } from './core.ts'
 import { MINUTE } from './times.ts'
 
-/** Counts a call within a sliding minute. Returns whether it is within the limit. */
+/** Returns whether a call is within the limit for the past minute. Only calls within the limit are counted. */
 export const isWithinRate = ({ store, clock }: Core, key: string, perMinute: number) => {
   const calls = store.table<number[]>('calls')
   const now = clock.now()

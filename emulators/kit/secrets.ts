@@ -18,7 +18,7 @@ const SECRETS = [
   'hub.verify_token',
 ]
 
-/** A secret as shown in the journal: enough to tell whether two calls used the same one. */
+/** Returns what the journal shows for a secret: enough to tell whether two calls used the same one. */
 const fingerprint = (secret: string) => `sha256:${hash(secret.replace(/^(Bearer|OAuth) /, '')).slice(0, 16)}`
 
 const inAddress = new RegExp(`([?&](?:${SECRETS.join('|')})=)([^&#"\\s]+)`, 'g')

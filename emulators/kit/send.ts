@@ -24,7 +24,8 @@ const sendFile = async (request: IncomingMessage, response: ServerResponse, repl
   await pipeline(createReadStream(file, { start: first, end: last }), response).catch(() => undefined)
 }
 
-/** Sends a reply. `keep` is the share of the body that is sent before the connection is cut. */
+/** Sends a reply. With `keep` below 1, only that share of the body is sent before the connection is cut; files are always
+ *  sent whole. */
 export const send = async (request: IncomingMessage, response: ServerResponse, reply: Reply, keep = 1) => {
   if (reply.file) return sendFile(request, response, reply, reply.file)
   const bytes = encode(reply)

@@ -44,7 +44,8 @@ const faultReply = (provider: Provider, fault: Fault): Reply => {
   }
 }
 
-/** Handles a call to the provider's API: records it in the journal, applies a scripted fault and sends the response. */
+/** Handles a call to the provider's API: records it in the journal, applies its scripted fault, if any, and sends the
+ *  response. */
 const serveCall = async (
   { provider, journal, faults, clock }: Parts,
   route: Route,

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Store } from './store.ts'
 
-/** Settings that can be changed while the emulator is running. Changes survive a restart. */
+/** Settings that can be changed while the emulator is running. Like the rest of its state, changes survive a restart if
+ *  there is a state file. */
 export const createSettings = <S extends z.ZodObject>(store: Store, schema: S, given: unknown) => {
   const table = store.table<Record<string, unknown>>('settings')
   const initial = schema.parse(given ?? {})

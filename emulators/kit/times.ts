@@ -3,6 +3,6 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** The number of these times within the window that ends now. */
+/** Returns how many of these times are within the window that ends now. */
 export const countWithin = (moments: number[], now: number, window: number) =>
   moments.filter((moment) => moment > now - window && moment <= now).length

@@ -12,7 +12,8 @@ const post = async ({ url, headers, body }: Delivery) => {
   }
 }
 
-/** Sends an event `copies` times, retrying each until it is accepted (at-least-once delivery). The journal lists every attempt. */
+/** Sends an event `copies` times, repeating each copy after the delays in `retryMs` until it is accepted. The journal
+ *  lists every attempt. */
 export const deliver = (core: Core, account: string, delivery: Delivery) => {
   const attempt = async () => {
     const seq = core.journal.begin({

@@ -24,7 +24,7 @@ const statuses: Record<string, number> = {
   QuotaExceeded: 507,
 }
 
-/** Ends a call with an S3 error. */
+/** Thrown to answer a call with an S3 error. */
 export class S3Error extends Error {
   readonly code: string
   readonly status: number

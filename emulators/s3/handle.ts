@@ -18,7 +18,7 @@ const header = (headers: IncomingHttpHeaders, name: string) => headers[name] as 
 const ofUpload: Record<string, string> = { PUT: 'part.put', POST: 'upload.complete', DELETE: 'upload.abort' }
 const ofObject: Record<string, string> = { GET: 'object.get', HEAD: 'object.head', DELETE: 'object.delete' }
 
-/** The operation of a call, as named in faults and the journal. */
+/** Returns the name of a call's operation, as used in faults and the journal. */
 export const operationOf = ({ method, name, query, headers }: Omit<Call, 'body'>): string => {
   if (name === '') return method === 'HEAD' ? 'bucket.head' : query.has('uploads') ? 'uploads.list' : 'objects.list'
   if (query.has('uploads')) return 'upload.begin'
@@ -125,7 +125,7 @@ const copy = (call: Call, bucket: Bucket, bucketName: string): Answer => {
   return xml('CopyObjectResult', `${tag('ETag', etag)}${tag('LastModified', modified_at.toISOString())}`)
 }
 
-/** Performs the operation of a call. */
+/** Performs the operation of a call and returns the response. Throws an S3Error if the call is refused. */
 export const handle = (call: Call, bucket: Bucket, bucketName: string): Answer => {
   const { name, query, headers, body } = call
   const id = query.get('uploadId') ?? ''

@@ -25,7 +25,7 @@ const keys = {
 }
 
 describe('a signature', () => {
-  it("is accepted if it matches the example in Amazon's documentation", () =>
+  it("is accepted for the example in Amazon's documentation", () =>
     expect(signatureProblem(example, keys)).toBeUndefined())
 
   it('is refused with a different key, method, header, body or time', () => {

@@ -36,7 +36,7 @@ const timeOf = (stamp: string) =>
 
 type Claim = { credential: string; names: string; signature: string; stamp: string; payload: string; until: number }
 
-/** The request's signature parameters, from its headers or its URL. */
+/** Returns the request's signature parameters, from its headers or its URL, or undefined if there are none. */
 const claimOf = ({ url: { searchParams: query }, headers }: Signed): Claim | undefined => {
   if (query.has('X-Amz-Signature')) {
     const stamp = query.get('X-Amz-Date') ?? ''

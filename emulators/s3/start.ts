@@ -8,16 +8,17 @@ import { type Answer, type Call, handle, operationOf } from './handle.ts'
 import { type Keys, signatureProblem } from './sigv4.ts'
 import { newBucket } from './state.ts'
 
-/** A scripted failure: the `nth` call of an operation and the `times - 1` after it fail with an S3 error or at network level. */
+/** A scripted fault: the `nth` call of an operation and the `times - 1` after it get an S3 error, a network fault or a
+ *  wrong ETag. */
 export type S3Fault = {
   on: string
   nth?: number
   times?: number
-  /** `after`: the operation takes effect, but the response is lost. */
+  /** `after`: the operation takes effect before the call fails. */
   when?: 'before' | 'after'
   code?: string
-  /** `reset` closes the connection, `timeout` never answers, `truncate` sends half of the body, `stall` sends half of the body
-   *  and keeps the connection open, `trickle` sends the body in ten pieces, 300 ms apart. */
+  /** `reset` closes the connection, `timeout` never answers, `truncate` closes the connection after half of the body,
+   *  `stall` sends half of the body and keeps the connection open, `trickle` sends the body in ten pieces, 300 ms apart. */
   action?: 'reset' | 'timeout' | 'truncate' | 'stall' | 'trickle'
   /** Returns this ETag instead of the correct one. */
   etag?: string

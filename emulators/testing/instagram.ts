@@ -12,14 +12,14 @@ export type InstagramScene = {
   user: string
   /** Creates a container and returns its id. */
   create(fields: Record<string, unknown>): Promise<string>
-  /** Reads a container until it is no longer in progress. */
+  /** Reads a container until it is no longer in progress, and returns its status code. */
   finish(container: string): Promise<string>
   publish(container: string): Promise<Answer>
   /** The URL of a square JPEG. */
   square: string
 }
 
-/** An emulator with the account `studio`, for the tests in one file. Every test starts from the same state. */
+/** An emulator with the accounts `studio` and `rival`, for the tests in one file. Every test starts from the same state. */
 export const useInstagram = (settings?: InstagramOptions['settings']): InstagramScene => {
   const scene = {} as InstagramScene
   beforeAll(async () => {

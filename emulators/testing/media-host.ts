@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type Served = { bytes?: Buffer; type?: string; status?: number; location?: string; delayMs?: number }
 
-/** A public web server for a test's media. Counts how often each path was fetched. */
+/** Starts a local web server for a test's media and webhooks. Records each path that is fetched and each webhook. */
 export const startMediaHost = async () => {
   const files = new Map<string, Served>()
   const fetched: string[] = []

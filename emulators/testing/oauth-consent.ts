@@ -5,7 +5,8 @@ const VERIFIER = 'a verifier of at least forty-three characters, ok'
 export const REDIRECT = 'http://127.0.0.1/callback'
 
 type App = { url: string; authorize: string; id: string; scope: string }
-/** Submits an emulator's consent page, and returns the code and its verifier. */
+/** Submits an emulator's consent page. Returns the code with its verifier, and the state; or the error if access was
+ *  denied. */
 export const consentTo = async ({ url, authorize, id, scope }: App, changes: Record<string, string> = {}) => {
   const scopes = scope.split(/[ ,]/)
   const { headers } = await client(url).form(authorize, {

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 
-/** A plain image. `noise` makes it hard to compress. */
+/** Creates a plain image. `noise` makes it hard to compress. */
 export const image = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg', noise = false) => {
   const create = { width, height, channels: 3 as const, background: '#3a6ea5' }
   const picture = noise
@@ -49,7 +49,7 @@ const encode = async ({ seconds = 3, size = '360x640', rate = 24, codec = 'libx2
   }
 }
 
-/** A short video. Cached within this process. */
+/** Returns a short video. Each variant is encoded once per process. */
 export const video = (wanted: Video = {}) => {
   const key = JSON.stringify(wanted)
   const known = made.get(key) ?? encode(wanted)

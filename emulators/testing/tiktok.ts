@@ -15,7 +15,7 @@ export type TikTokScene = {
   /** Sends one chunk; `range` is `first-last/total`. */
   put(address: string, bytes: Buffer, range: string, type?: string): Promise<Response>
   status(publish_id: string): Promise<Answer>
-  /** Reads the status until the post is published or has failed. */
+  /** Reads the status until the post is published or has failed, and returns the last one. */
   settle(publish_id: string): Promise<Answer['body']>
 }
 

@@ -5,7 +5,8 @@ const MAX_LAST_CHUNK = 128 * MB
 const MAX_CHUNKS = 1000
 export const MAX_VIDEO_BYTES = 4 * 1024 ** 3
 
-/** Describes what is wrong with a chunked upload's plan, if anything. The last chunk includes the remainder. */
+/** Returns what is wrong with the plan of a chunked upload, or undefined if it is valid. The last chunk includes the
+ *  remainder. */
 export const chunkProblem = (size: number, chunk: number, count: number): string | undefined => {
   if (size > MAX_VIDEO_BYTES) return 'The video is too large'
   if (size < MIN_CHUNK) {
@@ -20,7 +21,7 @@ export const chunkProblem = (size: number, chunk: number, count: number): string
 
 type Progress = { size: number; chunkSize: number; chunks: number; received: number }
 
-/** The size of the next chunk in bytes. */
+/** Returns the size of the next chunk in bytes. */
 export const nextLength = ({ size, chunkSize, chunks, received }: Progress) =>
   received >= (chunks - 1) * chunkSize ? size - received : chunkSize
 

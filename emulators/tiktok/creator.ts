@@ -8,13 +8,13 @@ import { authorise } from './tokens.ts'
 const AVATAR_TTL = 2 * HOUR
 const UNAUDITED_USERS = 5
 
-/** The audiences that this creator can choose. An unaudited app can only post privately. */
+/** Returns the audiences that this creator can choose. An unaudited app can only post privately. */
 export const privacyOptions = ({ settings }: TikTok, { isPrivate }: Creator) => {
   if (!settings.get().isAudited) return ['SELF_ONLY']
   return [isPrivate ? 'FOLLOWER_OF_CREATOR' : 'PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY']
 }
 
-/** The error code that explains why the creator cannot post now. */
+/** Returns the error code that explains why the creator cannot post now, or undefined if they can. */
 export const postingBlock = ({ core, publishes, settings }: TikTok, creator: Creator): string | undefined => {
   const { postsPerDay, isAudited } = settings.get()
   if (creator.isBanned) return 'spam_risk_user_banned_from_posting'

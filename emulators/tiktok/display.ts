@@ -66,7 +66,7 @@ const readUser =
     return ok({ user: pick(creator, Object.assign({}, ...groups.map(([, fields]) => fields)), names) })
   }
 
-/** The public URL of a post, which the emulator itself serves. */
+/** Returns the public URL of a post, which the emulator itself serves. */
 export const shareUrl = ({ core, creators }: TikTok, video: Video) =>
   `${core.url()}/@${creators.get(video.open_id)?.username}/${video.kind}/${video.id}`
 

@@ -32,10 +32,10 @@ const CODES: Record<string, [status: number, message: string]> = {
 const logId = (at = Date.now()) =>
   new Date(at).toISOString().replace(/\D/g, '').slice(0, 14) + randomBytes(9).toString('hex').toUpperCase()
 
-/** The successful response from every data endpoint. */
+/** Returns a successful response in the format of all data endpoints. */
 export const ok = (data: unknown): Reply => ({ body: { data, error: { code: 'ok', message: '', log_id: logId() } } })
 
-/** The error format. Some endpoints return it with HTTP 200. */
+/** Returns an error response. Some endpoints send it with HTTP 200. */
 export const errorReply = (code: string, message?: string, status?: number): Reply => {
   const [usual, text] = CODES[code] ?? [400, code]
   return { status: status ?? usual, body: { data: {}, error: { code, message: message ?? text, log_id: logId() } } }
@@ -45,6 +45,6 @@ export const tiktokError = (code: string, message?: string) => new ReplyError(er
 
 export const invalidParam = (message: string) => tiktokError('invalid_param', message)
 
-/** The OAuth endpoints' flat error format. */
+/** Returns an error in the flat format of the OAuth endpoints. */
 export const oauthError = (error: string, error_description: string) =>
   new ReplyError({ status: 400, body: { error, error_description, log_id: logId() } })

@@ -58,7 +58,8 @@ const isVerified = (address: URL, verified: string[]) =>
       : address.hostname === rule || address.hostname.endsWith(`.${rule}`),
   )
 
-/** Media are fetched over https, by host name, and only from domains verified for the app. */
+/** Throws if media must not be fetched from this URL: it needs https and a host name, unless its host is one of
+ *  `insecureHosts`, and must be verified for the app. */
 const checkAddress = ({ settings }: TikTok, text: string) => {
   const { insecureHosts, verified } = settings.get()
   if (!URL.canParse(text)) throw invalidParam('The url is invalid')

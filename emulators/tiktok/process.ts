@@ -6,7 +6,7 @@ import { checkPhoto, checkVideo, MediaRefused } from './media-rules.ts'
 import { type Asset, isPublic, newVideoId, type Publish, type TikTok, type Video } from './state.ts'
 import { sendWebhookEvent } from './webhooks.ts'
 
-/** Fetches the media of a publish request. Redirects are refused. */
+/** Fetches the media of a publish request. Redirects are not followed and make the request fail. */
 const pull = async ({ core, settings }: TikTok, { kind, urls }: Publish): Promise<Blob[]> => {
   const rules = { maxBytes: MAX_VIDEO_BYTES, timeoutMs: settings.get().pullTimeoutMs, followRedirects: false }
   try {
@@ -44,7 +44,7 @@ const addVideo = async (tiktok: TikTok, publish: Publish, assets: Asset[]): Prom
   })
 }
 
-/** Makes the post visible to its audience, whether or not anyone requests its status. */
+/** Publishes the post, or puts the draft in the inbox, whether or not anyone requests its status. */
 const complete = async (tiktok: TikTok, publish: Publish, assets: Asset[], bytes: number) => {
   const content = { publish_id: publish.id, publish_type: publishType(publish) }
   if (tiktok.publishes.get(publish.id)?.state !== 'processing') return
@@ -62,7 +62,7 @@ const complete = async (tiktok: TikTok, publish: Publish, assets: Asset[], bytes
     sendWebhookEvent(tiktok, publish, 'post.publish.publicly_available', { ...content, post_id: video.id })
 }
 
-/** Fetches or receives the media of a publish request, checks them and publishes the post, after the call has returned. */
+/** Publishes a post in the background: fetches its media, unless they were uploaded, and checks them first. */
 export const processPublish = (tiktok: TikTok, publish: Publish) => {
   const { core, creators } = tiktok
   const { uploaded } = publish

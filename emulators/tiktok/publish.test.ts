@@ -92,7 +92,7 @@ describe('photos', () => {
     expect((await outcome('/a.webp', await image(1080, 1920, 'webp'))).status).toBe('PUBLISH_COMPLETE')
   })
 
-  it('can have a title of at most 90 characters and a description of at most 4000', async () => {
+  it('are limited to 35 in a post, with a title of 90 characters and a description of 4000', async () => {
     const address = await photo()
     expect(codeOf(await scene.initPhotos([address], { title: 'a'.repeat(91) }))).toEqual([400, 'invalid_param'])
     expect(codeOf(await scene.initPhotos([address], { description: 'a'.repeat(4001) }))).toEqual([400, 'invalid_param'])
@@ -119,7 +119,7 @@ describe('videos', () => {
     })
   })
 
-  it('get their public post id late, as a JSON number beyond 2^53 in a misspelt field', async () => {
+  it('get their public post id after a delay, as a JSON number beyond 2^53 in a misspelt field', async () => {
     const { body } = await scene.init({ source: 'PULL_FROM_URL', video_url: scene.host.serve('/v.mp4', await video()) })
     const { publish_id } = body.data
     await scene.tiktok.idle()
@@ -214,7 +214,7 @@ describe('posting rules', () => {
     expect((await scene.initFile(10)).status).toBe(200)
   })
 
-  it('hide a publish request from other accounts', async () => {
+  it('deny other accounts the status of a publish request', async () => {
     const { publish_id } = (await scene.initFile(10)).body.data
     expect(codeOf(await scene.status('v_pub_file~none'))).toEqual([400, 'invalid_publish_id'])
     scene.api = client(scene.tiktok.url, scene.tiktok.tokensFor('hidden').access_token)

@@ -4,7 +4,7 @@ const App = z.object({
   clientKey: z.string(),
   clientSecret: z.string(),
   name: z.string().default('Vitrine'),
-  /** The redirect URL must match one of these exactly. Without a list, sign-in and code exchange must use the same URL. */
+  /** The allowed redirect URLs, compared exactly. If absent, every URL is allowed. */
   redirectUris: z.array(z.string()).optional(),
 })
 

@@ -82,7 +82,7 @@ export type Publish = {
   uploaded?: { id: string; size: number }
   state: 'waiting' | 'processing' | 'done' | 'failed'
   fail_reason?: string
-  /** The resulting video. */
+  /** The resulting post. */
   videoId?: string
   reads: number
   bytes: number

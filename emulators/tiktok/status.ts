@@ -13,7 +13,8 @@ const find = (tiktok: TikTok, call: Call, scope: string): Publish => {
   return publish
 }
 
-/** The status of a publish request. As on TikTok, it lags behind: a post may be live while its status is still PROCESSING. */
+/** Returns the status of a publish request. As on TikTok, it lags behind: a post may be live while its status is still
+ *  PROCESSING. */
 const show = (
   { settings, videos }: TikTok,
   { state, source, isDraft, reads, videoId, fail_reason, bytes }: Publish,

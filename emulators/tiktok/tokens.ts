@@ -16,7 +16,7 @@ export const SCOPES = [
 
 type Grant = Pick<Token, 'open_id' | 'clientKey' | 'scopes'>
 
-/** A new pair of tokens, as the token endpoint returns it. */
+/** Issues a pair of tokens, and returns it as the token endpoint does. */
 export const issueTokens = (
   { core, settings, tokens, refreshTokens }: TikTok,
   { open_id, clientKey, scopes }: Grant,
@@ -56,7 +56,7 @@ const limitRate = ({ core, settings }: TikTok, key: string, limit: Limit) => {
   if (!isWithinRate(core, `${limit} ${key}`, settings.get()[limit])) throw tiktokError('rate_limit_exceeded')
 }
 
-/** Returns the creator and token of a call. Throws if the token lacks the scope or the rate limit is exceeded. */
+/** Returns the creator and token of a call. Throws if the token is invalid, lacks the scope or exceeds the rate limit. */
 export const authorise = (
   tiktok: TikTok,
   call: Call,

@@ -5,7 +5,7 @@ import { useTikTok } from '../testing/tiktok.ts'
 
 const scene = useTikTok()
 
-it('sends signed events whose content is a JSON string', async () => {
+it('the app receives signed events whose content is a JSON string', async () => {
   scene.tiktok.settings.update({ webhookUrl: `${scene.host.url}/callback` })
   const { body } = await scene.initPhotos([scene.host.serve('/a.jpg', await image(500, 500))])
   await scene.tiktok.idle()
@@ -19,7 +19,7 @@ it('sends signed events whose content is a JSON string', async () => {
   expect(signature).toBe(hmac('emulated-tiktok', `${at}.${scene.host.received[0]?.body}`))
 })
 
-it('reports a failed post and revoked access', async () => {
+it('the app is notified of a failed post and of revoked access', async () => {
   scene.host.received.length = 0
   scene.tiktok.settings.update({ webhookUrl: `${scene.host.url}/callback` })
   scene.tiktok.faults.add({ on: 'post.process', error: 'spam_risk' })
@@ -35,7 +35,7 @@ it('reports a failed post and revoked access', async () => {
   expect(events).toEqual(['post.publish.failed', 'authorization.removed'])
 })
 
-it('publishes the post even if the response to init was lost', async () => {
+it('a post is published even if the response to init was lost', async () => {
   scene.tiktok.faults.add({ on: 'photo.init', when: 'after', action: 'reset' })
   await expect(scene.initPhotos([scene.host.serve('/a.jpg', await image(500, 500))])).rejects.toThrow('fetch failed')
   await scene.tiktok.idle()
@@ -43,7 +43,7 @@ it('publishes the post even if the response to init was lost', async () => {
   expect(scene.tiktok.journal.entries({ effect: 'init' })).toHaveLength(1)
 })
 
-it("returns a scripted error in TikTok's error format", async () => {
+it("a scripted error has TikTok's error format", async () => {
   scene.tiktok.faults.add({ on: 'status.read', error: 'rate_limit_exceeded' })
   const { status, body } = await scene.status('any')
   expect([status, body.error]).toEqual([

@@ -73,7 +73,7 @@ const reaches = (port) => async () => {
   })
 }
 
-/** PostgreSQL 15 and PgBouncer in front of it. Both addresses contain DATABASE as a placeholder for the database name. */
+/** Starts PostgreSQL 15, and PgBouncer in front of it. DATABASE in both addresses stands for the database name. */
 export async function startDatabase(folder, processes) {
   const [uid, gid] = [idOf('postgres', '-u'), idOf('postgres', '-g')]
   const dir = path.join(folder, 'postgres')
@@ -129,7 +129,7 @@ max_client_conn = 500
   return { direct: address(port), pooled: address(pooled) }
 }
 
-/** Swift with one node and its S3 API. */
+/** Starts Swift with one node and its S3 API. */
 export async function startSwift(folder, processes) {
   const dir = path.join(folder, 'swift')
   mkdirSync(path.join(dir, 'node', 'd1'), { recursive: true })

@@ -72,7 +72,8 @@ export const readNetworkSettings = (env: Environment, origin: string): NetworkSe
   mediaOrigin: withoutTrailingSlash(env.PUBLIC_MEDIA_BASE_URL ?? origin),
 })
 
-/** URLs without TLS belong to emulators on this machine, which may be called although their hosts are internal. */
+/** Returns the hosts of URLs without TLS. They belong to emulators on this machine, which may be called although they are
+ *  internal. */
 const emulatorHosts = (urls: readonly string[]): string[] => {
   const plainOnes = urls.map((url) => new URL(url)).filter(({ protocol }) => protocol === 'http:')
   return [...new Set(plainOnes.map(({ host }) => withPort(host)))]

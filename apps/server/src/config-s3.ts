@@ -37,7 +37,7 @@ export const s3Environment = {
 }
 type Environment = z.output<z.ZodObject<typeof s3Environment>>
 
-/** The bucket that stores the bytes. */
+/** The settings of one bucket. */
 export type S3Settings = {
   bucket: string
   /** Undefined for Amazon. */
@@ -63,7 +63,7 @@ const namesOf = (old: '' | 'OLD_') =>
     pathStyle: `S3_${old}PATH_STYLE`,
   }) as const
 
-/** Returns an error message if the given store settings require another setting that is missing. */
+/** Returns an error message for each bucket whose settings require another setting that is missing. */
 export const s3Problems = (env: Environment): string[] =>
   [namesOf(''), namesOf('OLD_')].flatMap(({ bucket, endpoint, prefix, access, secret, pathStyle }) => {
     const others = [
@@ -81,7 +81,8 @@ export const s3Problems = (env: Environment): string[] =>
     return [`${missing} is required with ${there}`]
   })
 
-/** The bucket that files are stored in, or with `OLD_`, the one that `migrate-storage` copies from. */
+/** Reads the settings of the bucket that stores files, or with `OLD_`, of the one that `migrate-storage` copies from.
+ *  Returns undefined if there is none. */
 export const readS3Settings = (env: Environment, old: '' | 'OLD_' = ''): S3Settings | undefined => {
   const names = namesOf(old)
   const [bucket, endpoint, prefix] = [env[names.bucket], env[names.endpoint], env[names.prefix]]

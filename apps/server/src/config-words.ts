@@ -74,7 +74,7 @@ const secretSettings = [
   'METRICS_TOKEN',
 ]
 
-/** The problem with a setting, and the expected value. */
+/** Returns a sentence about an invalid setting, with its expected value. */
 export const wrongInWords = (name: string, value: string | undefined) => {
   const written = value === undefined || secretSettings.includes(name) ? 'is not valid' : `is “${value}”`
   return `${name} ${written} and should be ${expectedValues[name] ?? 'text'}`

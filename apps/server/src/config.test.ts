@@ -5,7 +5,7 @@ import { StartProblem } from './platform/start-problem.ts'
 
 const secret = 'a secret that is long enough for this'
 const outside = { VITRINE_ORIGIN: 'https://dam.example.org', VITRINE_SECRET: secret }
-/** The message printed at start-up. */
+/** Returns the error message shown at start-up; empty if the settings are valid. */
 const complaint = (environment: Record<string, string | undefined>, args: string[] = []) => {
   try {
     readSettings(environment, args)

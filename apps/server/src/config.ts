@@ -17,7 +17,7 @@ const isNetwork = (text: string) => {
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128)))
   )
 }
-/** Previous secrets: separated by commas, or a JSON array if one of them contains a comma. */
+/** Parses secrets separated by commas or, if one contains a comma, a JSON array. An invalid array gives one empty secret. */
 const readSecrets = (text: string): string[] => {
   if (!text.startsWith('['))
     return text

@@ -39,7 +39,7 @@ type Setting = Pick<DemoFile, 'path' | 'by' | 'copyright' | 'creator'>
 type More = Facts & { as?: 'png' | 'webp' | 'tiff'; before?: readonly [Motif, ...Motif[]]; bare?: boolean }
 const extensions = { png: 'png', webp: 'webp', tiff: 'tif' }
 
-/** Creates the function that adds images to one folder. Every second image has embedded metadata. */
+/** Creates the function that adds images to one folder. Every second image that is not `bare` has embedded metadata. */
 export const folder = (setting: Setting) => {
   let count = 0
   return (title: string, shape: Shape, motif: Motif, more: More = {}): DemoFile => {

@@ -16,7 +16,7 @@ const film = (name: string, path: string[], says: string, made: Film, more: Demo
 })
 const autumn = ['Campaigns', 'Autumn light 2026']
 
-/** The videos of the demo, which are short and made from drawn images. */
+/** The videos of the demo, which are short and made from drawn images, and its audio files. */
 export const films: DemoFile[] = [
   film('A day at the harbour.mp4', [...autumn, 'Harbours'], 'The old harbour from dawn to night, in twelve seconds.', {
     film: 'day',

@@ -4,7 +4,7 @@ import { clamp, hash } from './numbers.ts'
 import type { Overlay } from './scene.ts'
 import { type OptionsOf, type SceneName, scenes } from './scenes/index.ts'
 
-/** One image to draw: a motif, its size and its format. Flat images have neither grain nor vignette. */
+/** One image to draw: a motif, its size and its format. Images of the scene `brand` are flat: without grain or vignette. */
 export type Drawing = {
   [N in SceneName]: { scene: N; options: OptionsOf<N> }
 }[SceneName] & { width: number; height: number; as?: 'jpeg' | 'png' | 'webp' | 'tiff'; quality?: number }
@@ -14,7 +14,7 @@ export type Drawing = {
  */
 const LARGEST = 1280
 
-/** Converts the light of a canvas to bytes, with dark corners and a little contrast. */
+/** Converts the light of a canvas to bytes, with a little contrast and, unless `flat`, dark corners. */
 const toPixels = ({ width, height, light }: Canvas, flat: boolean) => {
   const bytes = Buffer.allocUnsafe(width * height * 3)
   for (let y = 0, i = 0; y < height; y++)

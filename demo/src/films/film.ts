@@ -6,7 +6,7 @@ import { draw, type Drawing } from '../drawing/draw.ts'
 import { ferryPicture, runFfmpeg, snowPicture } from './parts.ts'
 import { type SoundKind, makeSound } from './sound.ts'
 
-/** A few seconds of video: the kind of movement, and the motifs to draw for it. */
+/** A few seconds of video (the kind of movement, and the motifs to draw for it) or of sound. */
 export type Film =
   | { film: 'day'; motifs: readonly Motif[] }
   | { film: 'pan' | 'ferry' | 'snow' | 'zoom'; motif: Motif }
@@ -15,7 +15,7 @@ export type Film =
 const [WIDTH, HEIGHT] = [1280, 720]
 const still = (motif: Motif, width: number, height: number): Drawing =>
   ({ scene: motif.scene, options: motif.options, width, height, quality: 92 }) as Drawing
-/** An image that is decoded once and kept in memory. */
+/** Returns the ffmpeg filter that repeats an image, which is decoded once and kept in memory. */
 const loopStill = (input: number) => `[${input}:v]loop=loop=-1:size=1,setpts=N/(25*TB)`
 type Made = { inputs: string[]; graph: string; seconds: number; sound?: boolean }
 
@@ -50,7 +50,7 @@ const filmOne = async (kind: 'pan' | 'ferry' | 'snow' | 'zoom', motif: Motif, fo
   return { inputs: [...inputs, '-i', over], graph, seconds, sound: kind === 'ferry' }
 }
 
-/** Renders a video into a file, with the sound of the sea if there is sea. */
+/** Renders a video, with the sound of the sea if there is sea, or a sound alone into a file. */
 export const makeFilm = async (film: Film, out: string, ffmpeg: string) => {
   if (film.film === 'sound') return makeSound(film.heard, out, ffmpeg)
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-film-'))

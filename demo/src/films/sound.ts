@@ -5,7 +5,8 @@ export type SoundKind = 'harbour' | 'interview'
 
 const SECONDS = 14
 
-/** A voice is noise through the throat's two main bands, in syllables of a quarter of a second. */
+/** Imitates a voice: pink noise filtered at two formants (`low`, `high`), pulsing about four times a second like syllables.
+ *  `turn` is a volume expression that decides when it speaks. */
 const voice = (seed: number, low: number, high: number, turn: string) =>
   [
     `anoisesrc=color=pink:seed=${seed}:amplitude=0.9:duration=${SECONDS}`,

@@ -73,7 +73,7 @@ describe('the access decision for a subject', () => {
 describe('the access decision for a file, or for an item that belongs to a file', () => {
   const file = (more: Partial<typeof plain> = {}) => inTeam('team', { file: { ...plain, ...more } })
   const partner = caller(membership('partners', permissions))
-  it('returns 404 to viewers as soon as the file is withdrawn', () => {
+  it("returns 'not found' to viewers as soon as the file is withdrawn", () => {
     for (const one of [nobody, caller(), partner]) {
       expect(checkAccess('viewer', undefined, one, file(), at)).toBe('ok')
       for (const hidden of [{ recycled: true }, { internal_use: true }, { status: 'restricted' as const }])
@@ -156,7 +156,7 @@ describe('the surface of a route', () => {
   it('is the declared surface for every caller, unless the app is declared', () => {
     for (const one of [nobody, caller(membership('a'))]) expect(on({ surface: 'embed' }, one)).toBe('embed')
   })
-  it('is the public page for a member who requests it, if the route declares that query', () => {
+  it('is the public page for a member who requests it, if the route declares a query parameter for that', () => {
     const ada = caller(membership('a'))
     expect(on({ surface: 'app', publicQuery: 'public' }, ada, { public: true })).toBe('public page')
     expect(on({ surface: 'app', publicQuery: 'public' }, ada, { public: false })).toBe('app')

@@ -21,8 +21,8 @@ export type Subject = {
 }
 export type AccessVerdict = 'ok' | 'thing.not_found' | 'access.denied' | 'feature.missing'
 
-/** The surface on which a route shows a subject to this actor: the public page if the query requests it, otherwise the
- *  declared one, except that outsiders get the public page instead of the app. */
+/** Returns the surface on which a route shows a subject to this actor: the public page if the query requests it,
+ *  otherwise the declared one, except that outsiders get the public page instead of the app. */
 export const surfaceOn = (
   { surface = 'app', publicQuery }: Pick<Route, 'surface' | 'publicQuery'>,
   query: unknown,

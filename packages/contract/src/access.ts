@@ -120,8 +120,8 @@ export type ActorOf<W extends Who> = W extends 'member'
     ? Extract<Actor, { user: string }>
     : Actor
 
-/** The caller as an actor for one team: a member of it, else a member of a team it shares with,
- *  else a visitor; nobody if no one is signed in. */
+/** Returns the caller as an actor for one team: a member of it, else a member of a team it shares with, else a visitor;
+ *  nobody if no one is signed in. */
 export const actorIn = (caller: Caller, team: string | undefined, shared_with: readonly string[] = []): Actor => {
   if (caller.user === null) return { kind: 'nobody' }
   const { user, staff, memberships } = caller
@@ -129,7 +129,7 @@ export const actorIn = (caller: Caller, team: string | undefined, shared_with: r
   return own ? { kind: 'member', user, staff, ...own } : { kind: 'visitor', user, staff }
 }
 
-/** Whether this member has the required permission. Used for both buttons and routes. */
+/** Whether this member meets the need. Used for both buttons and routes. */
 export const allows = (
   need: Need | undefined,
   member: Pick<Member, 'user' | 'permissions' | 'features'>,
@@ -179,7 +179,7 @@ export const needInWords = (need: Need): string => {
   return 'any' in need ? need.any.map(needInWords).join(' or ') : need.all.map(needInWords).join(' and ')
 }
 
-/** The alternatives of a need. Any one of them is enough. */
+/** Returns the alternatives of a need, each of which is enough. */
 const choicesOf = (need: Need): Need[] =>
   typeof need === 'object' && 'any' in need ? need.any.flatMap(choicesOf) : [need]
 const isOwnership = (need: Need) => need === 'owner' || need === 'latest_creator'

@@ -96,7 +96,7 @@ export const AnalyticsOverview = Days.extend({
   /** Library files that the caller can see, and how many of them nobody has downloaded, or viewed outside the app. */
   files: z.int(),
   never_used: z.int(),
-  /** The sources of downloads. */
+  /** The number of downloads from each surface. */
   sources: z.array(z.object({ surface: z.string(), downloads: z.int() })),
   empty_searches: z.array(z.object({ query: z.string(), searches: z.int() })),
   /** Visible files that expire this month or in the next three months. `month` is the first day of the month. */

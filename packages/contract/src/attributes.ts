@@ -55,7 +55,7 @@ const contents: Record<AttributeType, (options: readonly string[]) => z.ZodType<
       .transform((list) => options.filter((option) => list.includes(option))),
   URL: () => address,
 }
-/** The valid values of an attribute. The form and the server use the same check. */
+/** Returns the schema for the values of an attribute. The form and the server both use it. */
 export const attributeContent = ({ attribute_type, options }: Pick<Attribute, 'attribute_type' | 'options'>) =>
   contents[attribute_type](options)
 
@@ -74,7 +74,8 @@ const optionNames = z
   .array(line(200, 'Enter a name for the option'))
   .max(500, tooMany)
   .refine(distinct, 'Each option needs a different name')
-/** An option to save. `was` is its current name: if the name changes, the files that use the option are updated. */
+/** The options to save. `was` is an option's current name: if the name changes, the files that use the option are
+ *  updated. */
 const ChangedOptions = z
   .array(z.object({ name: line(200, 'Enter a name for the option'), was: line(200).optional() }))
   .min(1, 'Enter at least one option')

@@ -2,7 +2,8 @@
 export const audiences = ['team', 'shared', 'world'] as const
 export type Audience = (typeof audiences)[number]
 
-/** Who can read a field, and its value for everyone else. `as` computes the outsiders' value, if they see less than the team. */
+/** Who can read a field, and the value that everyone else gets (`hidden`). `as` computes what outsiders who can read it
+ *  see, if that is less than what the team sees. */
 type FieldAudience<T, V> =
   | { to: 'world'; as?: (value: V, whole: T, reader: Audience) => V }
   | { to: 'team' | 'shared'; hidden: V; as?: (value: V, whole: T, reader: Audience) => V }
@@ -35,7 +36,8 @@ export const teamOnly = <V>(hidden: V) => ({ to: 'team', hidden }) as const
 export const canRead = (audience: Audience, reader: Audience) =>
   audiences.indexOf(audience) >= audiences.indexOf(reader)
 
-/** Returns an item with only the fields that this reader can see. Fields without an audience are left out. */
+/** Returns an item as this reader sees it: fields that they cannot read have their `hidden` value, and fields without an
+ *  audience are left out. The team gets the whole item. */
 export const fieldsFor = <T extends object>(fields: Audiences<T>, whole: T, reader: Audience): T => {
   if (reader === 'team') return whole
   const read = <K extends keyof T>(key: K): [K, T[K]] => {

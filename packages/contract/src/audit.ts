@@ -21,7 +21,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-/** A problem in a range of the log. */
+/** The kinds of problems in the log. */
 export const auditProblems = ['changed', 'removed', 'seal_changed', 'seal_removed', 'not_sealed'] as const
 export const AuditProblem = z.object({
   kind: z.enum(auditProblems),

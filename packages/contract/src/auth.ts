@@ -38,7 +38,7 @@ const signInLink = z.object({ email, redirect, draft: DownloadDraft.optional() }
 const signedIn = z.object({ second_factor: z.boolean() })
 
 const publicly = (why: string) => ({ who: 'anyone', because: why }) as const
-/** Five wrong passwords in 15 minutes from one address, then growing delays for that address (docs/adr/0017). */
+/** Per account and IP address, five wrong passwords in 15 minutes, then growing delays (docs/adr/0017). */
 const guessing: readonly Limit[] = [
   { times: 5, seconds: 900, per: ['body.email', 'address'], only: 'failures' },
   guessedByMany('body.email'),

@@ -37,7 +37,7 @@ export const isLargeEnoughBox = ({ x1, y1, x2, y2 }: Corners) => x2 - x1 >= BOX_
 export const BOX_TOO_SMALL = 'Draw a larger box'
 
 type Size = { width: number; height: number }
-/** The image dimensions to which box coordinates refer, for an image of any size. */
+/** Returns the image dimensions to which box coordinates refer, for an image of any size. */
 export const boxReference = ({ width, height }: Size): Size => {
   const scale = BOX_REFERENCE_PX / Math.max(width, height)
   return { width: width * scale, height: height * scale }

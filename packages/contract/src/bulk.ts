@@ -13,7 +13,7 @@ import { defineRoutes } from './route.ts'
 const chosen = z
   .array(z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Send a valid ID'))
   .max(BULK_CHOSEN_MAX)
-/** Which files to change: selected ones, or everything in a list, with exceptions. */
+/** The files that a call applies to: selected ones, or everything in a list, with exceptions. */
 export const Selection = z.union([
   z.object({ files: chosen.min(1, 'Choose a file') }),
   z.object({ query: z.object(searchScope), except: chosen.default([]) }),
@@ -52,7 +52,7 @@ export const BulkRun = z.object({
 export type BulkRun = z.output<typeof BulkRun>
 
 const COLUMNS_NAMED = 4
-/** The labels of the first few CSV columns, and the number of other columns. */
+/** Lists CSV columns in words: up to five by name; otherwise the first four, and the number of others. */
 export const columnsInWords = (columns: readonly string[]) => {
   const named = columns.map((name) => fieldNouns[name] ?? name)
   if (named.length <= COLUMNS_NAMED + 1) return named.join(', ')
@@ -205,7 +205,7 @@ export const bulk = defineRoutes({
       unknown_columns: z.array(z.string()),
       /** Export-only columns. Their values are ignored on import. */
       ignored_columns: z.array(z.string()),
-      /** The first errors, by row, and the number of rows with errors. */
+      /** The first problems in row order, the number of all problems, and the number of rows with problems. */
       problems: z.array(LineProblem),
       problem_count: z.int(),
       bad_lines: z.int(),

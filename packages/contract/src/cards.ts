@@ -36,7 +36,7 @@ export const cardFields = {
 export const FileCard = z.object(typesOf(cardFields))
 export type FileCard = z.output<typeof FileCard>
 
-/** The thumbnail of a set of files. */
+/** A file with its thumbnail, such as the cover of a collection. */
 export const Cover = z.object({
   uuid: z.uuid(),
   thumbnail_url: z.string().nullable(),

@@ -17,7 +17,7 @@ const channel = (part: string) => {
 const luminance = (hex: string) =>
   0.2126 * channel(hex.slice(1, 3)) + 0.7152 * channel(hex.slice(3, 5)) + 0.0722 * channel(hex.slice(5, 7))
 
-/** The contrast ratio of two colours, from 1 to 21, as defined by WCAG 2. */
+/** Returns the contrast ratio of two colours, from 1 to 21, as defined by WCAG 2. */
 export const contrastRatio = (a: string, b: string): number => {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
   return (light + 0.05) / (dark + 0.05)

@@ -45,7 +45,7 @@ export const LARGE_PX = 2000
 export const RESIZE_DEFAULT_PX = 400
 /** The longest edge that a resize can request. */
 export const RESIZE_MAX_PX = 10_000
-/** The number of conversions kept per version, and their total bytes. */
+/** The maximum number of conversions kept per version, and their maximum total size. */
 export const CONVERSIONS_KEPT = 20
 export const CONVERSIONS_KEPT_BYTES = 4 * 1024 ** 3
 export const CONVERSIONS_AT_ONCE = 2

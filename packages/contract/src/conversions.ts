@@ -16,10 +16,10 @@ type Convertible = Pick<Version, 'kind' | 'file_type' | 'width' | 'height' | 'si
 const hasPicture = ({ kind, width, height }: Convertible) =>
   ['image', 'vector', 'video'].includes(kind) && width !== null && height !== null
 
-/** Whether this image has to be converted to JPG. */
+/** Whether this is an image in another format than JPG, so that a JPG is offered. */
 export const becomesJpg = ({ kind, file_type }: Pick<Version, 'kind' | 'file_type'>) =>
   (kind === 'image' || kind === 'vector') && file_type !== 'image/jpeg'
-/** Whether this video has to be converted to MP4. */
+/** Whether this is a video in another format than MP4, so that an MP4 is offered. */
 export const becomesMp4 = ({ kind, file_type }: Pick<Version, 'kind' | 'file_type'>) =>
   kind === 'video' && file_type !== 'video/mp4'
 
@@ -29,7 +29,7 @@ export const offersConversion = (version: Convertible): boolean =>
   hasPicture(version) &&
   (exceeds(version, MEDIUM_PX) || becomesMp4(version) || becomesJpg(version))
 
-/** The choices for a version, according to spec §9. */
+/** Returns the choices for a version, according to spec §9. */
 export const offeredConversions = (version: Convertible): ConversionChoice[] => {
   const offered: Record<ConversionChoice, boolean> = {
     original: true,
@@ -60,7 +60,7 @@ export const OfferedConversion = z.object({
 })
 export type OfferedConversion = z.output<typeof OfferedConversion>
 
-/** The offered choices with the labels that the dropdown shows. */
+/** Returns the offered choices with the labels that the dropdown shows. */
 export const conversionMenu = (version: Convertible): OfferedConversion[] =>
   offeredConversions(version).map((choice) => {
     const px = choice === 'large' ? LARGE_PX : choice === 'medium' ? MEDIUM_PX : undefined
@@ -76,7 +76,8 @@ export const Conversion = z.discriminatedUnion('ready', [
 ])
 export type Conversion = z.output<typeof Conversion>
 
-/** The conversion name for a version, or `original`, when many files are downloaded in one size. Only larger images are resized. */
+/** Returns the name of a version's conversion to a size, or `original`. Used when many files are downloaded in one size:
+ *  only larger images are resized. */
 export const shapeForSize = (version: Convertible, size: ImageSizeChoice): string => {
   const found = version.kind === 'video' ? undefined : conversionMenu(version).find(({ choice }) => choice === size)
   return found?.width ? `w${found.width}` : found?.height ? `h${found.height}` : 'original'

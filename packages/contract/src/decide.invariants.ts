@@ -7,7 +7,7 @@ import { rules } from './rules.ts'
 
 type Tried = { who: ActorName; c: Case; d: Decision }
 
-/** Rule 9a comes between 9 and 10. */
+/** Returns a number by which rules are sorted: 9a comes between 9 and 10. */
 export const ruleOrder = (rule: RuleNumber) => Number.parseInt(String(rule), 10) + (typeof rule === 'number' ? 0 : 0.5)
 const ofTheTeam = ({ actor }: Case) => actor.kind === 'member' && actor.team === 'team'
 const inside = (c: Case) => ofTheTeam(c) && !(worldly as readonly string[]).includes(c.surface.kind)
@@ -36,7 +36,7 @@ const everything = {
 } as const
 const grow = (c: Case, flag: Permission) => decide({ ...c, actor: member('team', [flag]) })
 
-/** Invariants that hold for every case. Returning true means that the invariant is violated. */
+/** The invariants, which hold for every case. Each function returns true if its invariant is violated. */
 const violations: Record<string, (tried: Tried) => boolean> = {
   'agrees with a second implementation of the table': ({ c, d }) => {
     const due = expectedDecision(c)
@@ -91,7 +91,7 @@ const violations: Record<string, (tried: Tried) => boolean> = {
   'lists steps only if nothing but steps is missing': ({ d }) => d.steps.length > 0 !== (d.verdict === 'steps'),
 }
 
-/** The invariants, by name. */
+/** The names of the invariants. */
 export const invariants = Object.keys(violations)
 
 /** Checks every `stride`-th actor × action × surface × pair of states. Returns the number of cases, the first violations of

@@ -21,7 +21,7 @@ describe('the rights decision (one in 41 combinations of actor, action, surface 
   })
 })
 
-describe('the printed table', () => {
+describe('the table in docs/rights.md', () => {
   it('has one line of six columns for each rule', () => {
     const lines = formatRules().trimEnd().split('\n')
     expect(lines).toHaveLength(rules.length + 2)

@@ -16,7 +16,8 @@ const rulesByAction = Object.fromEntries(
 const stepOf = ({ outcome }: Rule, c: Case): Step | undefined =>
   typeof outcome === 'object' ? outcome.step(c) : undefined
 
-/** The rights decision. Every rule is checked; the strongest outcome wins, and all reasons are returned, strongest first. */
+/** Makes the rights decision. Every rule is checked; the strongest outcome wins, and all reasons are returned, strongest
+ *  first. */
 export const decide = (c: Case): Decision => {
   const done: readonly (Step | undefined)[] = c.proof?.done ?? []
   const hits = rulesByAction[c.action].filter(
@@ -49,7 +50,7 @@ const aboutRole: readonly RuleNumber[] = [11, '12a', 13]
 export const isDeniedByRole = ({ verdict, reasons }: Decision) =>
   verdict === 'deny' && reasons.every(({ rule }) => aboutRole.includes(rule))
 
-/** The rules as Markdown for docs/rights.md. */
+/** Returns the rules as Markdown for docs/rights.md. */
 export const formatRules = () => {
   const row = (r: Rule) =>
     [

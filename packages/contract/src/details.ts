@@ -24,7 +24,7 @@ export const renames = {
   removeRelatedFile: 'remove_related_file',
 } as const
 
-/** Update-file, with the payload keys from spec §7. Only the submitted keys are changed. */
+/** The body of update-file, with the payload keys from spec §7. Only the submitted keys are changed. */
 const Changes = withRenamedKeys(
   z
     .object({

@@ -1,4 +1,4 @@
-/** Texts of the page behind a digest's unsubscribe link. The server renders them, and the script reuses them. */
+/** Texts of the page behind a digest's unsubscribe link. The server renders them, and the page's script reuses them. */
 export const digestWords = {
   title: 'Unsubscribe from the digest?',
   text: (address: string) => `We send a digest of your notifications to ${address}.`,

@@ -208,7 +208,7 @@ export class AppError extends Error {
   get problem(): Problem {
     return { type: `/docs#${this.code}`, title: this.message, status: this.status, code: this.code, ...this.extra }
   }
-  /** Parses an error response from the server. Anything else, such as a proxy's error page, becomes an AppError too. */
+  /** Parses an error response from the server. Anything else, such as a proxy's error page, becomes `server.failed`. */
   static from(sent: unknown): AppError {
     const { code, detail, errors: fields, steps, reasons, retry_after, changed } = (sent ?? {}) as Partial<Problem>
     if (code === undefined || !Object.hasOwn(errors, code)) return new AppError('server.failed')
@@ -216,20 +216,20 @@ export class AppError extends Error {
   }
 }
 
-/** The waiting time in words, rounded up so that it is never too short. */
+/** Returns the waiting time in words, rounded up so that it is never too short. */
 export const waitInWords = (seconds: number) => {
   const [n, unit] =
     seconds < 60 ? [seconds, 'second'] : seconds < 5400 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour']
   const whole = Math.max(1, Math.ceil(n))
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`
 }
-/** An error for too many attempts, with the time when the next one is allowed. */
+/** Returns the error for too many attempts, with the waiting time in seconds. */
 export const tooMany = (seconds: number) =>
   new AppError('request.too_many', {
     detail: `Too many attempts. Try again in ${waitInWords(seconds)}.`,
     retry_after: seconds,
   })
 
-/** An invalid field in the request. `pointer` is a JSON pointer into the body, or `#Header`. */
+/** Returns the error for an invalid field in the request. `pointer` is a JSON pointer into the body, or `#Header`. */
 export const invalid = (pointer: string, detail: string) =>
   new AppError('request.invalid', { errors: [{ pointer, detail }] })

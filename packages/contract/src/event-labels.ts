@@ -1,6 +1,6 @@
 import type { EventName } from './event.ts'
 
-/** Events whose names do not read well as labels. */
+/** The labels of events whose names do not read well as labels. */
 const labels: Partial<Record<EventName, string>> = {
   'installation.set_up': 'Installation set up',
   'user.link_sent': 'Sign-in link sent',
@@ -85,10 +85,10 @@ const labels: Partial<Record<EventName, string>> = {
 }
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
 
-/** The label of an event. */
+/** Returns the label of an event. */
 export const eventLabel = (event: string): string => labels[event as EventName] ?? sentence(event.replace('.', ' '))
 
-/** The subject of an event: the part of its name before the dot. */
+/** Returns the kind of subject of an event: the part of its name before the dot. */
 export const eventKind = (event: string): string => event.slice(0, event.indexOf('.'))
 const kinds: Readonly<Record<string, string>> = {
   bounding_box: 'Face in an image',

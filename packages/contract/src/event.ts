@@ -10,7 +10,7 @@ export type EventAudience = 'members' | 'file' | 'self' | 'nobody' | { readonly 
 export type Event<S extends z.ZodObject = z.ZodObject> = {
   data: S
   to: EventAudience
-  /** The data keys whose values are sent. */
+  /** The data keys whose values are sent on the live stream. */
   ids: readonly (keyof z.output<S> & string)[]
   /** If set, the subject of the event is not sent either. */
   hides?: true

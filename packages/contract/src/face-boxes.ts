@@ -8,7 +8,7 @@ import { defineRoutes } from './route.ts'
 /** The maximum length of a person's name. */
 export const PERSON_NAME_MAX = 200
 export const personName = nameLine(PERSON_NAME_MAX, 'Enter a name')
-/** A person, and how similar a face or another person is, from 0 to 1. */
+/** A person, and how similar they are to a given face or person, from 0 to 1. */
 export const SimilarPerson = z.object({ person: PersonCard, alike: z.number() })
 export type SimilarPerson = z.output<typeof SimilarPerson>
 

@@ -13,7 +13,7 @@ export const sharedFact = <S extends z.ZodType>(type: S, hidden: z.output<S>) =>
 export const teamFact = <S extends z.ZodType>(type: S, hidden: z.output<S>) =>
   ({ type, audience: 'team', hidden }) as const
 
-/** Where a text field is shown: the file's panel, and the section of the bulk edit form. */
+/** The panel and the section of the bulk edit form that show a text field. */
 export type Section = 'information' | 'rights'
 /** How searches treat a text field. `other` fields have no separate category. */
 export type SearchPart = 'name' | 'description' | 'place' | 'creator' | 'other'
@@ -52,7 +52,7 @@ export type FieldDefinition = {
   noun?: string
   /** Whether activity shows the new value, not only that it changed. */
   tells: boolean
-  /** Whether bulk edit can set the field; for a text, its section in the form. */
+  /** Whether bulk edit can set the field; for a text field, also its section and size in the form. */
   bulk: boolean | { section: Section; half?: true; rows?: number }
   /** Whether the field is a column in CSV exports and imports. */
   csv: boolean
@@ -68,7 +68,7 @@ type Checked<F extends FieldDefinition> = { hidden: ReadonlyValue<z.output<F['ty
 /** Declares a writable field. */
 export const defineField = <const F extends FieldDefinition>(field: F & Checked<F>): F => field
 
-/** The properties shared by text fields. `lines` sets whether line breaks are allowed. */
+/** Returns the properties shared by text fields. `lines` sets whether line breaks are allowed. */
 export const text = <const L extends 'one' | 'many'>(max: number, lines: L) =>
   ({
     kind: 'text',
@@ -93,10 +93,10 @@ export const flag = {
 } as const
 
 type Typed = Record<string, { type: z.ZodType }>
-/** The types of all fields, as an object shape. */
+/** Returns the types of all fields, as an object shape. */
 export const typesOf = <const F extends Typed>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, type])) as { [K in keyof F]: F[K]['type'] }
 
 const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
-/** The name of a field within a sentence. */
+/** Returns the name of a field within a sentence. */
 export const nounOf = ({ label, noun }: Pick<FieldDefinition, 'label' | 'noun'>) => noun ?? lower(label)

@@ -96,11 +96,11 @@ describe('ids inside a query or body', () => {
     ['a schema with an id of its own', z.object({ one: z.object({ role: id('role') }).meta({ id: 'One' }) })],
     ['a record with a key pattern', z.looseRecord(z.string().regex(/^x/), id('role'))],
     ['a recursive schema', Branch],
-  ])('are rejected in %s, where the check could miss them', (_where, schema) =>
+  ])('are rejected if declared as %s, where the check could miss them', (_where, schema) =>
     expect(() => idsIn(schema)).toThrow(/id|uuid|represented|Cycle|preprocess/),
   )
 
-  it('are not reported in pipes without uuids', () =>
+  it('are not reported for pipes that contain none', () =>
     expect(idsIn(z.object({ email, at: time }))({ email: 'x' })).toEqual([]))
 })
 

@@ -61,7 +61,7 @@ export const searchText = z
   .max(200, 'Use at most 200 characters')
   .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the unreadable characters')
 
-/** An email address, case-insensitive. */
+/** An email address, converted to lower case. */
 export const email = z
   .string()
   .trim()
@@ -93,7 +93,8 @@ export const id = <const S extends SubjectName>(on: S, need?: Need) =>
     .brand<S>()
 
 type Renamed<T, N> = { [K in keyof T as K extends keyof N ? N[K] & string : K]: T[K] }
-/** Maps the payload keys in spec §7 to the names in spec §3. Nowhere else does a field have two names. */
+/** Renames the keys of an object: the payload keys in spec §7 become the names in spec §3. Nowhere else does a field have
+ *  two names. */
 export const withRenamedKeys = <S extends z.ZodRawShape, const N extends { [K in keyof S]?: string }>(
   object: z.ZodObject<S>,
   names: N,
@@ -143,8 +144,9 @@ const toInputSchema = (schema: z.ZodType) =>
 /** JSON Schema keywords that `walk` does not follow. */
 const opaque = ['$ref', 'patternProperties']
 
-/** Collects all ids that a schema declares and a value contains. Walks the JSON Schema and the raw value. For a union it checks
- *  every branch, so it may check too many ids but never too few. Schemas it cannot analyse are rejected. */
+/** Returns a function that collects the ids in a value, as declared by the schema: it walks the JSON Schema and the raw
+ *  value together. For a union it follows every branch, so it may find too many ids but never too few. Throws for schemas
+ *  that it cannot analyse. */
 export const idsIn = (schema: z.ZodType) => {
   const printed = toInputSchema(schema)
   JSON.stringify(printed, (key, node: { format?: string; 'x-subject'?: string } | null) => {

@@ -66,10 +66,11 @@ const attachmentAudiences: Audiences<Attachment> = {
   added_by: teamOnly(null),
 }
 
-/** Cards for other files. A name hidden from outsiders has already been replaced: see `outsideName`. */
+/** The audiences of the card of another file, such as an attachment. A name hidden from outsiders has already been
+ *  replaced: see `outsideName`. */
 export const cardAudiences: Audiences<FileCard> = audiencesOf<FileCard>(cardFields)
 
-/** The name that outsiders see: the creation date if the name is hidden from them (spec §2). */
+/** Returns the name that outsiders see: the creation date if the name is hidden from them (spec §2). */
 export const outsideName = ({ name, created_at, hide_name }: Pick<File, 'name' | 'created_at' | 'hide_name'>) =>
   hide_name ? dayInWords(created_at, 'UTC') : name
 

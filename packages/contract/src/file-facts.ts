@@ -68,6 +68,6 @@ export const fileFacts = {
   updated_at: publicFact(time),
   detailed: publicFact(z.literal(true)),
   latest_version: publicFact(Version),
-  /** The actions currently allowed here, and the reasons for the others. */
+  /** The rights decision for each action, now and on this surface. */
   actions: publicFact(z.record(z.enum(actions), ActionDecision)),
 }

@@ -58,7 +58,7 @@ it('every declared field is a field of the file and has its declared audience', 
   expect(Object.keys(fileAudiences).toSorted()).toEqual(Object.keys(File.shape).toSorted())
 })
 
-it('no two fields have the same payload key, change name or label', () => {
+it('no two fields have the same payload key or label', () => {
   for (const said of ['key', 'label'] as const) {
     const all = fieldNames.map((name) => fieldOf(name)[said])
     expect(new Set(all).size).toBe(all.length)

@@ -8,10 +8,10 @@ export const fileFields = { ...columnFields, ...listFields }
 
 type Fields = typeof fileFields
 export type FieldName = keyof Fields
-/** The names of the fields that declare this property. */
+/** The names of the fields whose definitions match `W`. */
 export type FieldsWhere<W> = { [K in FieldName]: Fields[K] extends W ? K : never }[FieldName]
 export const fieldNames = Object.keys(fileFields) as FieldName[]
-/** One field, with the properties that all fields share. */
+/** Returns a field, with the properties that all fields share. */
 export const fieldOf = (name: FieldName): FieldDefinition => fileFields[name]
 const where = <N extends FieldName>(test: (field: FieldDefinition) => boolean) =>
   fieldNames.filter((name): name is N => test(fieldOf(name)))
@@ -25,7 +25,7 @@ export const changeOf = (name: FieldName) => fieldOf(name).change ?? name
 const byChange: Readonly<Record<string, FieldName>> = Object.fromEntries(
   fieldNames.map((name) => [changeOf(name), name]),
 )
-/** The field that a change refers to, or undefined if the change is not about a field. */
+/** Returns the field that a change refers to, or undefined if the change is not about a field. */
 export const fieldOfChange = (change: string): FieldDefinition | undefined => {
   const name = byChange[change]
   return name && fieldOf(name)
@@ -65,13 +65,13 @@ export type PanelText = Exclude<TextName, FieldsWhere<{ panel: null }>>
 export const panelTexts = where<PanelText>(({ panel }) => panel !== null)
 
 type Inputs<N extends FieldName> = { [K in N as KeyOf<K>]: Fields[K]['input'] }
-/** The payload keys of these fields, with their schemas. */
+/** Returns the payload keys of these fields, with their schemas. */
 export const inputsOf = <N extends FieldName>(names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [fieldOf(name).key, fieldOf(name).input])) as Inputs<N>
-/** The texts that an edit started from, by payload key. */
+/** Returns the given schema for each text that an edit started from, by payload key. */
 export const baseTexts = <S extends z.ZodType>(started: S) =>
   Object.fromEntries(textNames.map((name) => [fieldOf(name).key, started])) as { [K in TextName as KeyOf<K>]: S }
-/** Maps the payload keys in spec §7 to the names in spec §3. */
+/** Maps the payload keys in spec §7 to the names of fields in changes and events. */
 export const fieldRenames = Object.fromEntries(fieldNames.map((name) => [fieldOf(name).key, changeOf(name)])) as {
   [K in FieldName as KeyOf<K>]: ChangeOf<K>
 }
@@ -84,7 +84,7 @@ export const fieldNouns: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
-/** The values of a file whose fields are all empty. */
+/** Returns the values of a file whose fields are all empty. */
 export const emptyFields = () =>
   Object.fromEntries(fieldNames.map((name) => [name, fieldOf(name).hidden])) as {
     [K in FieldName]: z.output<Fields[K]['type']>

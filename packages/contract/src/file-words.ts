@@ -64,7 +64,7 @@ const names: Record<string, string> = {
   'audio/x-ms-wma': 'WMA',
   'text/plain': 'Text',
 }
-/** The common name of a format: "JPEG", "QuickTime". */
+/** Returns the common name of a format: "JPEG", "QuickTime". */
 export const typeInWords = (file_type: string) => {
   const known = names[file_type]
   if (known) return known
@@ -75,7 +75,7 @@ export const typeInWords = (file_type: string) => {
 
 const steps = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** "18.4 MB", "640 kB", "1 byte": in decimal units. */
+/** Returns a size in decimal units: "18.4 MB", "640 kB", "1 byte". */
 export const sizeInWords = (bytes: number) => {
   if (bytes === 1) return '1 byte'
   const step = bytes < 1000 ? 0 : Math.min(steps.length - 1, Math.floor(Math.log10(bytes) / 3))
@@ -84,7 +84,7 @@ export const sizeInWords = (bytes: number) => {
   return `${shown.toLocaleString('en-GB')} ${steps[step] ?? ''}`
 }
 
-/** "0:48", "1:02:07": the duration of a video in whole seconds, rounded down as video players do. */
+/** Returns a duration in whole seconds, rounded down as video players do: "0:48", "1:02:07". */
 export const durationInWords = (seconds: number) => {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]

@@ -1,4 +1,4 @@
-/** Texts of the pages behind the links in followers' emails. The server renders them, and the script reuses them. */
+/** Texts of the pages behind the links in followers' emails. The server renders them, and the page's script reuses them. */
 export const followWords = {
   confirmTitle: (centre: string) => `Follow ${centre}?`,
   confirmText: (address: string) =>

@@ -18,15 +18,15 @@ const formats: Record<string, string> = {
   date: 'Enter a date, such as 2026-05-31',
   time: 'Enter a time, such as 12:00',
 }
-/** A limit in words. */
+/** Describes a limit in words. */
 const bound = (origin: string, word: 'least' | 'most', limit: number | bigint) => {
   if (origin === 'string') return `Use at ${word} ${limit} ${limit === 1 ? 'character' : 'characters'}`
   if (origin === 'array' || origin === 'set') return `Choose at ${word} ${limit}`
   return `Enter at ${word} ${limit}`
 }
 
-/** Describes invalid input and what to do about it, if the schema has no message of its own. A validator's wording ("expected
- *  number, received NaN") helps nobody. */
+/** Describes invalid input and what to do about it, if the schema has no message of its own. The validator's own wording
+ *  ("expected number, received NaN") helps nobody. */
 export const inputInWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -40,11 +40,11 @@ export const destinationRules: Record<Destination, Rules> = {
   'Frame.io': { others: { bytes: 1024 * 1024 * MB } },
 }
 
-/** Where Adobe stores a file by default: images in Libraries, everything else in Frame.io. */
+/** Returns where Adobe stores a file by default: images in Libraries, everything else in Frame.io. */
 export const adobeDestination = (kind: FileKind): Destination =>
   kind === 'image' ? 'Creative Cloud Libraries' : 'Frame.io'
 
-/** Why a destination doesn't accept files of this type, or null if it does. */
+/** Returns why a destination doesn't accept files of this kind, or null if it does. */
 export const whyNotTaken = (destination: Destination, kind: FileKind): string | null => {
   const { images, videos, others } = destinationRules[destination]
   if (others || (kind === 'image' && images) || (kind === 'video' && videos)) return null

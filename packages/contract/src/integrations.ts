@@ -33,7 +33,7 @@ export const IntegrationUpload = z.object({
   status: z.enum(uploadStates),
   /** Why sending failed, and what to do. */
   problem: z.string().nullable(),
-  /** The rendition that was sent, if it isn't the original. */
+  /** Describes what was sent instead of the original; null if the original was sent. */
   note: z.string().nullable(),
   /** The page of the uploaded file in the other product. */
   url: z.string().nullable(),
@@ -81,7 +81,7 @@ export const integrations = defineRoutes({
         z.object({
           provider: z.enum(integrationProviders),
           is_set_up: z.boolean(),
-          /** The settings that are missing. */
+          /** The names of the missing settings. */
           missing: z.array(z.string()),
         }),
       ),

@@ -65,10 +65,10 @@ const NewLink = z
     { path: ['files'], message: 'Choose files, or one folder, collection or gallery' },
   )
 export type NewLink = z.output<typeof NewLink>
-/** Warnings about files that are about to be shared: unknown rights, licences that will end, and model releases. */
+/** Warnings about files that are about to be shared: unknown rights, expiration dates and model releases. */
 export const LinkWarnings = z.object({
   rights_unknown: z.object({ count: z.int(), names: z.array(z.string()) }),
-  /** The licences that end soonest come first; `count` includes all licences with an end. */
+  /** Files with an expiration date, soonest first; `count` includes those that are not listed. */
   ends: z.object({ count: z.int(), files: z.array(z.object({ name: z.string(), expiration_date: z.iso.date() })) }),
   /** Warnings from the rights decision about model releases, with the files concerned. `blocked`: the team's settings don't
    *  allow sharing these files until the planned end. */
@@ -100,7 +100,7 @@ export const PublicFile = z.object({
   expiration_date: z.iso.date().nullable(),
   location_text: z.string(),
   tags: z.array(z.string()),
-  /** The team's public custom attributes, if the file has a value for them. */
+  /** The team's public custom attributes that have a value for this file. */
   attributes: z.array(PublicAttribute),
   placeholder: z.string().nullable(),
   thumbnail_url: z.string().nullable(),

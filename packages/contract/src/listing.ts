@@ -45,8 +45,8 @@ export const searchScope = {
 export const Listing = z.object({
   ...paging,
   ...searchScope,
-  /** By relevance if there are words, otherwise newest first. `taken` is the date in the embedded metadata, `custom` a
-   *  folder's own order. */
+  /** Defaults to relevance if there are words, otherwise to newest first. `taken` is the date in the embedded metadata,
+   *  `custom` a folder's own order. */
   sort: z.enum(sorts).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   before: z.string().max(4000).optional(),

@@ -16,14 +16,14 @@ const areaFields = {
 export const isInArea = ({ south, west, north, east }: MapArea, lat: number, lng: number) =>
   lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east)
 const isSouthBelowNorth = ({ south, north }: MapArea) => south <= north
-/** The area in a request's query: all four edges, or none for the whole world. */
+/** Returns the schema of a query with an area. Edges that are left out default to those of the whole world. */
 export const queryWithArea = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.object({ ...areaFields, ...fields }).refine((read) => isSouthBelowNorth(read as unknown as MapArea), {
     path: ['north'],
     error: 'Use a value no smaller than south',
   })
 
-/** An area in the search language: south/west/north/east. Five decimals are precise to about 1 m. */
+/** Formats an area for the search language: south/west/north/east. Five decimals are precise to about 1 m. */
 export const formatArea = ({ south, west, north, east }: MapArea) =>
   [south, west, north, east].map((degrees) => String(Math.round(degrees * 1e5) / 1e5)).join('/')
 /** Parses an area in the search language. Returns undefined if it is invalid. */

@@ -1,4 +1,5 @@
-/** The map tiles, with the layers from spec §3. `{z}`, `{x}` and `{y}` identify a tile. */
+/** A layer of map tiles (spec §3). `{z}`, `{x}` and `{y}` in its URL identify a tile; `deepest` is its maximum zoom
+ *  level. */
 export type MapLayer = { value: string; name: string; url: string; credit: string; deepest: number }
 
 const esri = (service: string) =>
@@ -46,5 +47,5 @@ export const tileOrigins: readonly string[] = [...new Set(mapLayers.map(({ url }
 /** The values of the layers (spec §3), starting with the default. */
 export const layerValues = mapLayers.map(({ value }) => value) as [LayerValue, ...LayerValue[]]
 export type LayerValue = (typeof mapLayers)[number]['value']
-/** The layer with this value, or the default if there is none. */
+/** Returns the layer with this value, or the default if there is none. */
 export const layerOf = (value: string): MapLayer => mapLayers.find((one) => one.value === value) ?? mapLayers[0]

@@ -54,7 +54,7 @@ export const MapCluster = z.object({
   file: Cover.extend({ name: z.string() }),
 })
 export type MapCluster = z.output<typeof MapCluster>
-/** The clusters in an area, how many files it contains, and the smallest area that contains them all. */
+/** The clusters in an area, the number of files in it, and the smallest area that contains these files. */
 export const MapClusters = z.object({ clusters: z.array(MapCluster), located: z.int(), area: MapArea.nullable() })
 export type MapClusters = z.output<typeof MapClusters>
 

@@ -2,7 +2,8 @@ import { cleanLine, cutText } from './clean-text.ts'
 import { dayInput, email, nameLine } from './fields.ts'
 import { type CentreRole, centreRoles } from './media-centre-rules.ts'
 
-/** An entry of an invitation list. `problem` explains what is wrong with it; the other fields are valid only if it is null. */
+/** An entry of an invitation list. `problem` explains what is wrong with it; unless it is null, only `line` and `text`
+ *  are valid. */
 export type ListedInvitation = {
   /** Counted from 1, including blank lines. */
   line: number
@@ -27,7 +28,8 @@ const heads: Record<Column, readonly string[]> = {
 const columnOf = (head: string): Column | undefined =>
   (Object.keys(heads) as Column[]).find((column) => heads[column].includes(head.trim().toLowerCase()))
 
-/** The cells of a line, split at tabs, semicolons or commas outside quotes. Undefined if a quotation mark is not closed. */
+/** Returns the cells of a line, split at tabs, else at semicolons, else at commas; not within quotes. Undefined if a
+ *  quotation mark is not closed. */
 const cellsOf = (line: string): string[] | undefined => {
   const bare = line.replaceAll(/"[^"]*"/g, '')
   if (bare.includes('"')) return undefined
@@ -44,12 +46,12 @@ const cellsOf = (line: string): string[] | undefined => {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const isRole = (text: string): text is CentreRole => centreRoles.some((role) => role === text)
-/** `Kari Nordal <kari@example.org>` or a plain address. */
+/** Parses `Kari Nordal <kari@example.org>` or a plain address. */
 const mailboxIn = (cell: string) => {
   const [, name, address] = /^(.*)<([^<>]*)>$/.exec(cell) ?? []
   return address === undefined ? { email: cell, name: '' } : { email: address.trim(), name: (name ?? '').trim() }
 }
-/** Without a header, an address, a name, a role and a day can be in any order. The first other text is the name. */
+/** Reads a line without a header: an address, a name, a role and a day in any order. The first other text is the name. */
 const fieldsIn = (cells: readonly string[]): Fields => {
   const fields: Fields = { email: '', name: '', role: '', expires: '' }
   for (const cell of cells.filter(Boolean)) {

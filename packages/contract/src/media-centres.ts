@@ -25,7 +25,7 @@ export const slug = z
   .max(60, 'Use at most 60 characters')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters a to z, digits and single hyphens')
 
-/** Creates a slug from a title. Returns null if no character of the title can be used in a URL. */
+/** Creates a slug from a title. Returns null if fewer than two characters of the title can be used in a URL. */
 export const slugFrom = (title: string): string | null => {
   const ascii = title
     .normalize('NFKD')

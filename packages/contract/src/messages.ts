@@ -94,7 +94,7 @@ export const toasts = {
   modelRenamed: (name: string) => `Model renamed to ${isolateBidi(name)}`,
 } as const
 
-/** The toast for a failed call. The server's message appears below it. */
+/** The toasts for failed calls. The server's message appears below them. */
 export const failures = {
   fileUpdate: 'Error updating file',
   fileDelete: 'Error deleting file',
@@ -187,7 +187,7 @@ export const defaultDisclaimer =
   'This file is protected by copyright. Use it only as the owner permits, credit the creator where a credit is given, ' +
   'do not pass it off as your own, and ask before you use it in any way its terms do not cover.'
 
-/** The messages on public pages, rendered by both the server and the script. */
+/** The messages on public pages, rendered by both the server and the page's script. */
 export const pageWords = {
   absent: 'This page isn’t available',
   absentHelp: 'It may have expired or been withdrawn. Ask the person who sent you the link.',
@@ -208,16 +208,16 @@ export const pageWords = {
   },
 } as const
 
-/** "15 November 2026". On the server, pass the time zone. */
+/** Returns a day such as "15 November 2026". On the server, pass the time zone. */
 export const dayInWords = (at: Date | string, timeZone?: string) =>
   new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
 
-/** "Original", "1080 px", "JPG". */
+/** Returns the name of a download format or size: "Original", "1080 px", "JPG". */
 export const shapeInWords = (shape: string) =>
   shape === 'original' ? 'Original' : /^[wh]\d/.test(shape) ? `${shape.slice(1)} px` : shape.toUpperCase()
 
 type Grant = { shape: string; until: Date | string | null; once: boolean }
-/** What an approval allows, worded for the person who has it. */
+/** Returns what an approval allows, worded for the person who has it. */
 export const grantInWords = ({ shape, until, once }: Grant, timeZone?: string) => {
   const size =
     shape === 'original'
@@ -228,7 +228,7 @@ export const grantInWords = ({ shape, until, once }: Grant, timeZone?: string) =
   return `You can download it ${once ? 'once ' : ''}${size}${until ? ` until ${dayInWords(until, timeZone)}` : ''}.`
 }
 
-/** The files left out of a zip, with the reasons. */
+/** Describes the files left out of a zip, with the reasons. */
 export const leftOutInWords = (left: readonly { name: string; reason: string }[], gone = 0) => {
   const groups = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, those]) => {
     const more = those.length > 3 ? ` and ${those.length - 3} more` : ''

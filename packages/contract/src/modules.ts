@@ -84,8 +84,8 @@ export * from './bulk.ts'
 export * from './staff.ts'
 export * from './system.ts'
 
-/** Every module of the product: the server mounts them, the access test calls them and the documentation lists them. Add new
- *  modules here. */
+/** All modules of the product: the server mounts their routes, the access test calls them and the documentation lists
+ *  them. Add new modules here. */
 export const modules = {
   auth,
   teams,

@@ -79,16 +79,16 @@ export const networkRules: Record<Platform, Partial<Record<PostType, PostRules>>
     reel: tiktokVideo,
   },
 }
-/** The rules for a type of post on a network, or undefined if it is not offered there. */
+/** Returns the rules for a type of post on a network, or undefined if it is not offered there. */
 export const postRulesOf = (platform: Platform, type: PostType): PostRules | undefined => networkRules[platform][type]
 
-/** The length of a text as counted by the network. */
+/** Returns the length of a text as counted by the network. */
 export const lengthOf = (text: string, { counts }: Pick<TextRules, 'counts'>) =>
   counts === 'utf16' ? text.length : [...text].length
 export const hashtagsIn = (text: string): string[] => text.match(/#[\p{L}\p{N}_]+/gu) ?? []
 export const mentionsIn = (text: string): string[] => text.match(/(?<![\w.])@[\w.]+/g) ?? []
 
-/** The part of an image that is sent unless another was chosen: the largest centred area with an allowed ratio. */
+/** Returns the part of an image that is sent unless another was chosen: the largest centred area with an allowed ratio. */
 export const cropToFit = (
   { width, height }: { width: number; height: number },
   { ratio }: Pick<ImageRules, 'ratio'>,

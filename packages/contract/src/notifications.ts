@@ -16,7 +16,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** The subject of a notification. Unread notifications of the same kind about the same subject are grouped. */
+/** What a notification can be about. Unread notifications of the same kind about the same subject are grouped. */
 export const notificationThings = [
   'file',
   'post',

@@ -12,7 +12,7 @@ const content = (kind: string, schema: object) => ({ content: { [kind]: { schema
 const uuid = { type: 'string', format: 'uuid' }
 const binary = content('application/octet-stream', {})
 
-/** A route's path parameters, by name. */
+/** Returns the names of a route's path parameters. */
 export const paramsOf = ({ path }: Pick<Route, 'path'>) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 
 const parametersOf = (route: Route) => {
@@ -65,7 +65,7 @@ const operation = (name: string, route: Route) => ({
   },
 })
 
-/** The OpenAPI 3.1 document, generated from the routes. */
+/** Returns the OpenAPI 3.1 document, generated from the routes. */
 export const openapi = (routes: Listed, version: string) => {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, route] of routes) {
@@ -88,7 +88,7 @@ export const accessInWords = (access: Access): string => {
   return `members of ${team}${access.need ? ` with: ${needInWords(access.need)}` : ''}`
 }
 
-/** The keys of a query or body. Optional keys have a question mark. */
+/** Returns the keys of a query or body. Optional keys have a question mark. */
 export const keysOf = (schema: Route['body'] | Route['query']): string[] => {
   if (!schema || schema === 'stream') return []
   const { properties = {}, required = [] } = json(schema)
@@ -110,7 +110,7 @@ const limitInWords = ({
 }: Pick<Limit, 'times' | 'seconds' | 'per'> & { only?: string | undefined }) =>
   `${times} ${only ?? 'calls'} in ${seconds / 60} min per ${per.join(' and ').replaceAll('body.', '').replaceAll('params.', '')}`
 
-/** docs/api.md, generated from the routes. */
+/** Returns docs/api.md, generated from the routes. */
 export const formatApi = (routes: Listed) => {
   const entry = ([name, route]: Listed[number]) =>
     [

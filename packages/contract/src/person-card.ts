@@ -12,7 +12,7 @@ export const PersonCard = z.object({
   uuid: z.uuid(),
   name: z.string(),
   thumbnail_url: z.string().nullable(),
-  /** The library files that show this person. */
+  /** The number of library files that show this person. */
   count: z.int(),
   release: PersonRelease,
 })

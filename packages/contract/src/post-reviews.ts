@@ -57,7 +57,8 @@ export type PostComment = z.output<typeof PostComment>
 const manages = { who: 'member', on: 'post', need: 'MANAGE_SOCIALS' } as const
 const text = prose(5000).refine((said) => said.trim() !== '', 'Write a comment first')
 const mentions = z.array(id('user')).max(50, 'Mention at most 50 people')
-/** The URL is returned only in this reply. `hidden_files` are files that their rights hide from people outside the team. */
+/** The URL is returned only in this reply. `hidden_files` is the number of files that are hidden from people outside the
+ *  team. */
 const CreatedApprover = z.object({ approver: PostApprover, address: z.string(), hidden_files: z.int() })
 const guessing = [
   { times: 60, seconds: 600, per: ['address'], only: 'failures' },

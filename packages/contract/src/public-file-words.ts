@@ -1,4 +1,4 @@
-/** The facts about a file on its public page, rendered by both the server and the script. */
+/** The facts about a file on its public page, rendered by both the server and the page's script. */
 export const publicFileWords = {
   uses: 'Permitted use',
   credit: 'Credit line',
@@ -7,5 +7,5 @@ export const publicFileWords = {
   rights: 'Rights',
   terms: 'Terms',
   until: 'May be used until',
-  noPreview: 'This file has no preview. You can still download it.',
+  noPreview: 'This file has no preview.',
 } as const

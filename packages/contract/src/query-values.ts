@@ -3,7 +3,8 @@ export type QueryValue = { text: string; quoted: boolean }
 
 const isSpace = (sign: string | undefined) => sign !== undefined && /\s/.test(sign)
 
-/** The quoted text that starts at `at`, and where it ends. An unclosed quotation extends to the end of the text. */
+/** Parses the quoted text that starts at `at`. `end` is the position after it. An unclosed quotation extends to the end
+ *  of the text. */
 export const parseQuoted = (text: string, at: number): { value: string; end: number } => {
   let value = ''
   for (let i = at + 1; i < text.length; i++) {

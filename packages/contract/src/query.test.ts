@@ -10,14 +10,14 @@ const field = (text: string) => {
   return term?.meaning.kind === 'field' ? term.meaning : term
 }
 
-it('parses words, phrases and exclusions, each with its position', () => {
+it('a query can contain words, phrases and exclusions, each parsed with its position', () => {
   expect(read('harbour "golden hour" -rain').terms).toMatchObject([
     { value: 'harbour', not: false, quoted: false, start: 0, end: 7 },
     { value: 'golden hour', not: false, quoted: true, start: 8, end: 21 },
     { value: 'rain', not: true, quoted: false, start: 22, end: 27 },
   ])
 })
-it('parses dates, sizes and numbers as ranges', () => {
+it('dates, sizes and numbers are parsed as ranges', () => {
   expect(field('expires:<2027-01')).toMatchObject({ field: 'expires', betweens: [{ from: null, to: '2027-01-01' }] })
   expect(field('created:2026')).toMatchObject({ betweens: [{ from: '2026-01-01', to: '2027-01-01' }] })
   expect(field('created:>2026-02-28')).toMatchObject({ betweens: [{ from: '2026-03-01', to: null }] })
@@ -31,7 +31,7 @@ const values = (text: string) => {
   if (term?.meaning.kind !== 'field' || others.length > 0) return read(text).terms
   return term.meaning.values.map((one) => one.text)
 }
-it('parses several values of one field, and quoted names with spaces', () => {
+it('a field can have several values, and quoted names with spaces', () => {
   expect(values('type:image,video')).toEqual(['image', 'video'])
   expect(values('tag:"golden hour, late"')).toEqual(['golden hour, late'])
   expect(values('tag:"golden hour",boats,"a \\"b\\", c"')).toEqual(['golden hour', 'boats', 'a "b", c'])
@@ -40,7 +40,7 @@ it('parses several values of one field, and quoted names with spaces', () => {
   expect(values('colour:#3366ff')).toEqual(['blue'])
   expect(read('tag:"golden hour", boats').terms).toMatchObject([{ value: 'golden hour' }, { value: ',' }, {}])
 })
-it('parses several ranges of one field', () => {
+it('a field can have several ranges', () => {
   expect(field('size:<1mb,10mb..100mb')).toMatchObject({
     betweens: [
       { from: null, to: 1_000_000 - 1e-6 },
@@ -49,7 +49,7 @@ it('parses several ranges of one field', () => {
   })
   expect(field('size:<1mb,huge')).toMatchObject({ problem: 'Enter a size, such as >10mb' })
 })
-it('formats values so that they parse back to the same list', () => {
+it('formatted values parse back to the same list', () => {
   const list = [
     { text: 'golden hour', quoted: true },
     { text: 'boats', quoted: false },
@@ -57,7 +57,7 @@ it('formats values so that they parse back to the same list', () => {
   ]
   expect(values(`tag:${formatValues(list)}`)).toEqual(['golden hour', 'boats', 'a,b'])
 })
-it("recognises the team's own attributes by their slugs", () => {
+it("the team's own attributes are recognised by their slugs", () => {
   expect(read('campaign-name:summer').terms[0]?.meaning).toMatchObject({ kind: 'attribute', slug: 'campaign-name' })
   expect(read('campaign-name:>2026-01').terms[0]?.meaning).toMatchObject({
     betweens: [{ from: '2026-02-01', to: null }],
@@ -71,18 +71,18 @@ it.each([
   ['color:nothing', 'Enter one of “red”'],
   ['colr:red', 'There is no field “colr”'],
   ['tag:', 'Enter a value after tag:'],
-])('explains why %s was treated as a word', (text, problem) => {
+])('the term %s is treated as a word, and the reason is given', (text, problem) => {
   expect(read(text).terms).toMatchObject([
     { value: text, meaning: { kind: 'words' }, problem: expect.stringContaining(problem) },
   ])
 })
-it('treats % and _, web addresses and single symbols as ordinary text', () => {
+it('single symbols and unusual characters never throw, and % and a lone hyphen are ordinary text', () => {
   for (const text of ['100%', 'a_b', '-', '%', '\\', ':', 'x:', '::', "it's", '--', '1:2', '"', '"a'])
     expect(() => read(text)).not.toThrow()
   expect(meant('100%')).toMatchObject([{ value: '100%', meaning: { kind: 'words' } }])
   expect(meant('- x')).toMatchObject([{ value: '-', not: false }, { value: 'x' }])
 })
-it('finds exactly the quoted text', () => {
+it('a quoted query finds exactly its text', () => {
   for (const text of ['a "b" \\c', '-x', 'tag:y', ' two  spaces ', '\\"'])
     expect(meant(quoteQuery(text))).toMatchObject([{ value: text, quoted: true, not: false }])
   expect(values(termOf('tag', 'golden "hour"'))).toEqual(['golden "hour"'])
@@ -93,7 +93,7 @@ const numbers = (seed: number) => () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return seed / 2 ** 32
 }
-it('formats a parsed query without changing its meaning, for any input', () => {
+it('a parsed query is formatted without changing its meaning, for any input', () => {
   const pieces = 'harbour|ä|é|"|\\|-|:| |\t|,|..|<|>=|10mb|2027-01|%|_|#3366ff|🙂|a b|東京|is:starred'
     .split('|')
     .concat('tag:|size:|expires:|type:|campaign-name:|colr:|color:|width:'.split('|'))

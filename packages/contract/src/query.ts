@@ -7,7 +7,7 @@ import { fileStatuses } from './rights.ts'
 /** The search language: words, "phrases", -not and field:value. Parsing never fails: anything it does not understand is treated
  *  as a word, and the reason is reported. Pure, so that the browser shows exactly what the server will search for. */
 
-/** Fields by type. The values of `name` fields are names of the team's items, which the server looks up. */
+/** The fields with their types. The values of `name` fields are names of the team's items, which the server looks up. */
 export const queryFields = {
   type: 'choice',
   tag: 'name',
@@ -34,7 +34,7 @@ export const queryFields = {
 } as const
 export type QueryField = keyof typeof queryFields
 
-/** The values of fields with a fixed set; `type` also accepts a file extension, such as png. */
+/** The values of fields that have a fixed set. `type` is missing because it also accepts file extensions, such as png. */
 export const queryChoices = {
   status: fileStatuses,
   orientation: ['landscape', 'portrait', 'square'],
@@ -55,7 +55,7 @@ const aliases: Record<string, QueryField> = {
   near: 'place',
 }
 
-/** The field with this name or alias, ignoring case, or undefined if there is none. */
+/** Returns the field with this name or alias, ignoring case, or undefined if there is none. */
 export const fieldNamed = (name: string): QueryField | undefined => {
   const lower = name.toLowerCase()
   if (Object.hasOwn(queryFields, lower)) return lower as QueryField
@@ -137,7 +137,7 @@ const parseAttribute = (slug: string, values: QueryValue[]): ParsedMeaning => {
   return { meaning: { kind: 'attribute', slug, values: betweens ? [] : values, betweens: betweens ?? [] } }
 }
 
-/** Parses the text before and after a colon. Returns undefined if it is not a field. */
+/** Parses the text before and after a colon. Returns a problem if there is no such field or a value is invalid. */
 const parsePair = (name: string, values: QueryValue[], attributes: readonly string[]): ParsedMeaning => {
   const lower = name.toLowerCase()
   const field = fieldNamed(name)
@@ -193,7 +193,7 @@ export const parseQuery = (text: string, attributes: readonly string[] = []): Qu
   return { terms }
 }
 
-/** A query that finds exactly this text. */
+/** Returns a query that finds exactly this text. */
 export const quoteQuery = (text: string) => quoteValue(text)
 /** Formats a term as it could be typed. */
 export const formatTerm = ({ text, value, quoted, not, meaning, problem }: Omit<Term, 'start' | 'end'>): string => {
@@ -206,6 +206,6 @@ export const formatTerm = ({ text, value, quoted, not, meaning, problem }: Omit<
 /** Formats a parsed query without changing its meaning. */
 export const formatQuery = ({ terms }: Query): string => terms.map(formatTerm).join(' ')
 
-/** The term that a click on a field's value adds. */
+/** Returns the term that a click on a field's value adds. */
 export const termOf = (field: string, value: string, not = false): string =>
   `${not ? '-' : ''}${field}:${/[\s",]/.test(value) || value === '' ? quoteValue(value) : value}`

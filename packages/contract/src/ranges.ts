@@ -3,7 +3,7 @@ export type ValueRange = { from: string | number | null; to: string | number | n
 
 const day = 86_400_000
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
-/** The days of 2027, 2027-01 or 2027-01-15: the first day, and the day after the last. */
+/** Parses a year, month or day: 2027, 2027-01 or 2027-01-15. Returns its first day, and the day after its last. */
 export const parseDays = (text: string): [from: string, to: string] | undefined => {
   const found = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(text)
   if (!found) return undefined
@@ -30,14 +30,15 @@ export const parseNumber = (text: string): number | undefined =>
 export const parseInteger = (text: string) => (/^\d{1,9}(px)?$/i.test(text) ? Number.parseInt(text, 10) : undefined)
 
 type Ends = (text: string) => [ValueRange['from'], ValueRange['from']] | undefined
-/** Parses one number as both ends of a range. */
+/** Returns a parser that uses one number as both ends of a range. */
 export const singleValue =
   (read: (text: string) => number | undefined): Ends =>
   (text) => {
     const value = read(text)
     return value === undefined ? undefined : [value, value]
   }
-/** Parses `<x`, `>=x`, `x..y` and `x`. The end is exclusive for days and inclusive for numbers. */
+/** Parses `<x`, `>=x`, `x..y` and `x`. Returns undefined if the text is invalid. The end is exclusive for days and
+ *  inclusive for numbers. */
 export const parseRange = (text: string, ends: Ends, days: boolean): ValueRange | undefined => {
   const range = /^(.*?)\.\.(.*)$/.exec(text)
   if (range) {
@@ -56,5 +57,5 @@ export const parseRange = (text: string, ends: Ends, days: boolean): ValueRange 
   if (sign === '>=') return { from: first, to: null }
   return { from: first, to: last }
 }
-/** Numbers are compared with a precision of a millionth. */
+/** Numbers have at most this precision, so that `<x` ends one step before x. */
 const step = 1e-6

@@ -7,7 +7,7 @@ const person = z.object({ uuid: z.uuid(), first_name: z.string(), last_name: z.s
 const recycled = {
   recycled_at: time,
   recycled_by: person.nullable(),
-  /** Days until the file is permanently deleted, including today; 0 if it is deleted tonight. */
+  /** The number of days until permanent deletion, rounded up; 0 if it is due. */
   days_left: z.int(),
 }
 

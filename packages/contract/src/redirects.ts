@@ -17,8 +17,8 @@ const shapes = [
 /** A file behind a share link. The page of the link reads the file's id from the fragment. */
 const shared = new RegExp(`^/p/share/[A-Za-z0-9_-]{16,64}/?#${uuid}$`)
 
-/** The path if it is one of our public pages, otherwise the visitor's own page. Query and fragment are dropped because they
- *  enable redirect attacks, except for the file behind a share link. */
+/** Returns the path if it is one of our public pages, otherwise that of the visitor's own page. Query and fragment are
+ *  dropped because they enable redirect attacks, except for the file behind a share link. */
 export const publicPath = (asked: string | undefined): string => {
   if (asked && shared.test(asked)) return asked
   const path = asked?.split(/[?#]/, 1)[0] ?? ''

@@ -17,8 +17,8 @@ const covers = ({ channels, from, until, withdrawn_at }: ShownRelease, used: rea
 const covering = ({ releases }: ShownPerson, used: readonly Channel[], at: Date) =>
   releases.filter((one) => covers(one, used, at))
 
-/** The people without a release for this use, unless the team ignores them: `uncovered_releases` is the setting for people who
- *  have other releases, `missing_releases` the one for people who have none. */
+/** Returns the people without a release for this use, unless the team ignores them: `uncovered_releases` is the setting
+ *  for people who have other releases, `missing_releases` the one for people who have none. */
 export const uncoveredPeople = ({ file, at }: ReleaseCase, used: readonly Channel[]) =>
   (file.people ?? []).flatMap((person) => {
     const policy =
@@ -27,13 +27,13 @@ export const uncoveredPeople = ({ file, at }: ReleaseCase, used: readonly Channe
   })
 
 const endOf = ({ until }: ShownRelease) => until?.getTime() ?? Number.POSITIVE_INFINITY
-/** The release for this use that ends last. A release that continues another without a gap is included. */
+/** Returns the last release in an unbroken series of releases for this use, or undefined if none is in force. */
 const lastCovering = (person: ShownPerson, used: readonly Channel[], at: Date): ShownRelease | undefined => {
   const [last] = covering(person, used, at).toSorted((a, b) => endOf(b) - endOf(a))
   return last && ((last.until && lastCovering(person, used, last.until)) ?? last)
 }
-/** The people whose last release for this use ends before the planned end of the use, or soon if no end is planned, with the
- *  last day of that release. */
+/** Returns the people whose last release for this use ends before the planned end of the use, or soon if no end is
+ *  planned, with the last day of that release. */
 export const endingPeople = ({ file, at, until }: ReleaseCase, used: readonly Channel[]) =>
   (file.people ?? []).flatMap((person) => {
     const last = lastCovering(person, used, at)
@@ -42,7 +42,8 @@ export const endingPeople = ({ file, at, until }: ReleaseCase, used: readonly Ch
     return outlived ? [{ name: person.name, day: last.last_day }] : []
   })
 
-/** The people whose releases for this use are limited to territories, although a published file can be seen anywhere. */
+/** Returns the people whose releases for this use are limited to territories, although a published file can be seen
+ *  anywhere. */
 export const limitedPeople = ({ file, at }: ReleaseCase, used: readonly Channel[]) =>
   (file.people ?? []).flatMap((person) => {
     const held = covering(person, used, at)
@@ -59,7 +60,7 @@ const list = (words: readonly string[]) => {
 }
 const names = (people: readonly { name: string }[]) => list([...new Set(people.map(({ name }) => name))])
 
-/** The values inserted into the reasons of rule 9b. */
+/** Returns the values inserted into the reasons of rule 9b. */
 export const releaseReasons = (c: ReleaseCase, used: readonly Channel[]): Record<string, string> => {
   if (!showsPeople(c)) return {}
   const [ending, limited] = [endingPeople(c, used), limitedPeople(c, used)]

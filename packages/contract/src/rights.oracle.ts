@@ -145,7 +145,7 @@ const stepsOf = (c: Case, inside: boolean): Step[] => {
   return inOrder.filter((step) => asked[step] && !proof?.done.some((one) => one === step))
 }
 
-/** The result according to the table. */
+/** Returns the result according to the table. */
 export const expectedDecision = (c: Case): Pick<Decision, 'verdict' | 'steps' | 'marked'> => {
   const { actor, file, action, surface } = c
   const inside = actor.kind === 'member' && actor.team === file.team && !world.includes(surface.kind)

@@ -9,7 +9,7 @@ export const allRoutes = Object.fromEntries(
   Object.entries(modules).map(([name, { routes }]) => [name, routes]),
 ) as AllRoutes
 
-/** The same routes as one list of [module.name, route]. */
+/** Returns the same routes as one list of [module.name, route]. */
 export const routeList = (): [string, Route][] =>
   Object.entries(allRoutes).flatMap(([module, routes]) =>
     Object.entries<Route>(routes).map(([name, route]): [string, Route] => [`${module}.${name}`, route]),

@@ -84,17 +84,17 @@ const canSeeBin = (c: Case) => isInsider(c) && meetsNeed(binNeed, c)
 
 /** Whether the actor always uses the web channel, as all actors without a team do, except networks. */
 const usesWebChannel = ({ actor }: Pick<Case, 'actor'>) => ['visitor', 'nobody', 'link'].includes(actor.kind)
-/** The channels that rights records must allow. They depend only on the actor, the action and the surface. */
+/** Returns the channels that rights records must allow: those of the actor, action or surface, and of the use case. */
 export const channelsUsed = (c: Pick<Case, 'actor' | 'action' | 'surface' | 'uses'>): readonly Channel[] => {
   const social = c.action === 'post' || c.surface.kind === 'post'
   const web = outwardActions.includes(c.action) || isPublicSurface(c.surface.kind) || usesWebChannel(c)
   return [...(social ? (['social'] as const) : web ? (['web'] as const) : []), ...(c.uses ?? [])]
 }
-/** The rights records that do not allow the action. A record without channels allows every channel. */
+/** Returns the rights records that do not allow the action. A record without channels allows every channel. */
 const blockingRecords = (c: Case) =>
   c.file.rights.filter(({ channels }) => channels.length > 0 && channelsUsed(c).some((one) => !channels.includes(one)))
 
-/** Who can download the file from its public page; undefined on other surfaces. */
+/** Returns who can download the file from its public page; undefined on other surfaces. */
 const publicPageDownloads = ({ surface, file }: Case) =>
   surface.kind === 'public page' ? file.public_downloads : undefined
 const canDownloadWithoutRequest = (c: Case) =>

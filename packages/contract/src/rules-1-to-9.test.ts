@@ -261,7 +261,7 @@ describe('9b. model releases of the people shown', () => {
     expect(those('deny', admin, { ...file, ...block })).toEqual(outward)
     expect(ask(nobody, 'see', { ...file, ...block }, on('public page')).verdict).toBe('absent')
   })
-  it('are enough if one of several covers the use', () => {
+  it('allow the use if one of several covers it', () => {
     expect(codes(admin, 'post', { ...person({ until: before }, { channels: ['social'] }), ...block })).toEqual([])
     expect(codes(admin, 'share', { ...person({ channels: ['social'] }), ...block })).toEqual(['release.uncovered'])
   })

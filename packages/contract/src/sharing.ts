@@ -16,7 +16,7 @@ export const hiddenCodes = [
   'rights.unknown',
 ] as const
 export type HiddenCode = (typeof hiddenCodes)[number]
-/** The reason, worded by the rights decision. */
+/** Returns the reason that a code stands for, as worded for the team. */
 export const hiddenReason = (code: HiddenCode): string => rules.find((rule) => rule.code === code)?.says[0] ?? code
 
 /** What sharing a folder reveals, and the teams that already see it, directly or through a parent folder. */

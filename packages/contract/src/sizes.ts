@@ -30,11 +30,11 @@ export type ImageSize = { width: number; height: number }
 /** The edge that a resize sets. The other edge follows from the aspect ratio. */
 export type Edge = { width: number; height?: undefined } | { height: number; width?: undefined }
 
-/** The edge that a size refers to: the width of landscape images, otherwise the height (spec §5). */
+/** Returns the edge that a size refers to: the width of landscape images, otherwise the height (spec §5). */
 export const edgeOf = ({ width, height }: ImageSize, px: number): Edge =>
   width > height ? { width: px } : { height: px }
 
-/** The size after a resize. Only vector images can be enlarged. */
+/** Returns the size after a resize. Only vector images can be enlarged. */
 export const sizeAfter = ({ width, height, kind }: ImageSize & { kind: FileKind }, asked: Edge): ImageSize => {
   const scale = asked.width === undefined ? asked.height / height : asked.width / width
   const by = Math.min(scale, kind === 'vector' ? RESIZE_MAX_PX / Math.max(width, height) : 1)
@@ -48,7 +48,7 @@ export type CropBox = ImageSize & { left: number; top: number }
 export const canCrop = ({ kind, file_type }: { kind: FileKind; file_type: string }): boolean =>
   kind === 'image' && file_type !== 'image/gif' && !file_type.startsWith('application/')
 
-/** The presets for which this image is large enough. */
+/** Returns the presets for which this image is large enough. */
 export const cropPresets = ({ width, height }: ImageSize): ImageSize[] =>
   CROP_PRESETS.map(([w, h]) => ({ width: w, height: h })).filter((one) => one.width <= width && one.height <= height)
 

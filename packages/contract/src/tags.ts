@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { id, line, page, paging, searchText } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** The key of a tag: its name without case, accents and extra spaces. Spellings with the same key are one tag. */
+/** Returns the key of a tag: its name in lower case, without accents or extra spaces. Names with the same key are the
+ *  same tag. */
 export const slugOf = (name: string): string => {
   const folded = name.toUpperCase().toLowerCase().normalize('NFD')
   const spaced = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()

@@ -84,7 +84,7 @@ export const ugc = defineRoutes({
     }),
     reply: z.object({
       changed: z.int(),
-      /** How many posts kept their status, because the creator has been asked or has answered. */
+      /** How many posts kept their status, because the creator has been asked for approval or has answered. */
       skipped: z.int(),
     }),
   },

@@ -3,13 +3,14 @@ import type { Channel } from './rights.ts'
 
 type Use = { channels: readonly Channel[]; territories: readonly string[] }
 const all = Object.keys(channelWords) as Channel[]
-/** The values that all of these lists allow. An empty list allows everything. */
+/** Returns the values that all of these lists allow, or undefined if every list is empty. An empty list allows
+ *  everything. */
 const shared = <T>(lists: readonly (readonly T[])[]) => {
   const [first, ...rest] = lists.filter((list) => list.length > 0)
   return first?.filter((one) => rest.every((list) => list.includes(one)))
 }
 
-/** What a file's licences allow and forbid, in words. Empty if no licence names channels or territories. */
+/** Describes what a file's licences allow and forbid. Empty if no licence names channels or territories. */
 export const usesInWords = ({ uses, expiration_date }: { uses: readonly Use[]; expiration_date: string | null }) => {
   const channels = shared(uses.map((one) => one.channels))
   const places = shared(uses.map((one) => one.territories))

@@ -31,7 +31,7 @@ export const isRetryable = ({ code, step }: z.output<typeof ProcessingProblem>) 
 const isShownDamaged = ({ code, step }: Omit<z.output<typeof ProcessingProblem>, 'text'>) =>
   code === 'damaged' && step === undefined
 
-/** The message: the reason, preceded by the failed step if a retry may help. */
+/** Returns the message: the reason, preceded by the failed step if a retry may help. */
 export const problemInWords = (problem: z.output<typeof ProcessingProblem>) =>
   problem.step !== undefined && isRetryable(problem)
     ? `${processingSteps[problem.step]} failed. ${problem.text}`

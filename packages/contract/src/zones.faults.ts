@@ -4,7 +4,7 @@ import { instantOf, wallTime } from './zones.ts'
 const MINUTE = 60_000
 const DAY = 86_400_000
 const offsetAt = (ms: number, zone: string) => Date.parse(`${wallTime(new Date(ms), zone)}Z`) - ms
-/** The minute between two instants at which a zone's offset changes. */
+/** Returns the minute between two instants at which a zone's offset changes. */
 const transitionIn = (from: number, to: number, zone: string): number => {
   if (to - from <= MINUTE) return to
   const middle = from + Math.round((to - from) / 2 / MINUTE) * MINUTE

@@ -20,7 +20,7 @@ const formatOf = (zone: string) => {
   return made
 }
 
-/** What clocks in a zone show at an instant, as the timestamp at which a UTC clock shows the same. */
+/** Returns what clocks in a zone show at an instant, as the timestamp at which a UTC clock shows the same. */
 const wallClockMs = (ms: number, zone: string): number => {
   const part: Record<string, number> = {}
   for (const { type, value } of formatOf(zone).formatToParts(ms)) part[type] = Number(value)
@@ -28,7 +28,7 @@ const wallClockMs = (ms: number, zone: string): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second) + (((ms % 1000) + 1000) % 1000)
 }
 
-/** The wall time at an instant, as `2027-03-28T01:30`. */
+/** Returns the wall time at an instant, as `2027-03-28T01:30`. */
 export const wallTime = (instant: Date, zone: string): string =>
   new Date(wallClockMs(instant.getTime(), zone)).toISOString().slice(0, 16)
 
@@ -38,8 +38,8 @@ export type ResolvedTime = {
   note: 'gap' | 'overlap' | null
 }
 const DAY = 86_400_000
-/** The instant of a wall time such as `2027-03-28T01:30`. A time in a gap moves forward by the gap. If a time exists twice,
- *  `occurrence` chooses one; the default is the first. */
+/** Returns the instant of a wall time such as `2027-03-28T01:30`. A time in a gap moves forward by the gap. If a time
+ *  exists twice, `occurrence` chooses one; the default is the first. */
 export const instantOf = (wall: string, zone: string, occurrence: 'first' | 'second' = 'first'): ResolvedTime => {
   const wanted = Date.parse(`${wall}Z`)
   if (Number.isNaN(wanted)) throw new RangeError(`${wall} is not a wall time`)

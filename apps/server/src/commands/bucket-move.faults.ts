@@ -82,7 +82,10 @@ it('a move to another bucket copies received files, and uploads in progress star
     'migrate-storage',
     '--to=s3',
   )
-  expect(moved).toEqual({ code: 0, output: expect.stringMatching(/^2 files copied.*\n3 uploads are in progress/) })
+  expect(moved).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^Files copied and read back: 2 .*\n3 uploads are in progress/),
+  })
 
   from.setBucket(false)
   const after = await newWorld({ s3: emulatedS3(to) }, { database: world.url })

@@ -1,8 +1,18 @@
+import type { AuditProblem } from '@vitrine/contract'
+
+const sealProblems: Record<AuditProblem['kind'], string> = {
+  changed: 'some were changed or added',
+  removed: 'some are missing',
+  not_sealed: 'some were added, or their seals were removed',
+  seal_changed: 'their seal was changed',
+  seal_removed: 'some of their seals were removed or changed',
+}
+
 export const copy = {
-  brokenSeals: (kind: string, from: number, until: number, events: readonly number[]) =>
+  brokenSeals: (kind: AuditProblem['kind'], from: number, until: number, events: readonly number[]) =>
     events.length > 0
-      ? `${kind}: events ${from} to ${until}, including ${events.join(', ')}`
-      : `${kind}: events ${from} to ${until}`,
+      ? `Events ${from} to ${until}: ${sealProblems[kind]} (${events.join(', ')})`
+      : `Events ${from} to ${until}: ${sealProblems[kind]}`,
   seeHelp: (problem: string, command: string) => `${problem} Run vitrine ${command} --help.`,
   unknownCommand: (name: string) => `Unknown command: ${name}. Run vitrine --help for a list.`,
   doctorSummary: 'Check the installation: database, storage, tools, mail, clock, disk and files',
@@ -10,7 +20,7 @@ export const copy = {
   restoreSummary: 'Create an installation from a backup',
   migrateStorageSummary: 'Copy all files to another store while Vitrine is running',
   migrateDatabaseSummary: 'Move the database to another PostgreSQL server, or back to the embedded one',
-  scrubSummary: 'Read every stored original and compare it with its hash',
+  scrubSummary: 'Read the originals left in the current pass and compare them with their hashes',
   rotateKeysSummary: 'Encrypt stored secrets with the current VITRINE_SECRET',
   verifyAuditSummary: 'Check that no audit log event has been changed, removed or added',
   usage: 'Usage: vitrine COMMAND [options]',
@@ -23,7 +33,7 @@ export const copy = {
     'Vitrine can keep running: the backup is a consistent snapshot. Run the command again with the same\nfolder to update the backup; only new files are copied. An interrupted backup continues in the same way.',
   backupFolder: 'the backup folder: empty, or with an earlier backup',
   backupDone: (rows: string, files: string, megabytes: string, folder: string, at: string) =>
-    `The backup in ${folder} contains ${rows} rows and ${files} files (${megabytes} MB), as of ${at}.`,
+    `The backup in ${folder} was made at ${at}. Rows: ${rows}. Files: ${files} (${megabytes} MB).`,
   secretNotKept: 'The backup does not contain VITRINE_SECRET. Keep the secret somewhere else.',
   damagedInStore: (key: string) => `${key} is missing or damaged in the store.`,
   folderNotEmpty: (dir: string) =>
@@ -34,7 +44,7 @@ export const copy = {
   keptChanging: (rounds: number) =>
     `Files were deleted during each of ${rounds} attempts. Run the command again to continue.`,
   manifestDamaged: (file: string) =>
-    `${file} is damaged, or was written by a newer version of Vitrine. Use another backup or that version.`,
+    `${file} is damaged, or was written by a newer version of Vitrine. Use another backup folder, or that version.`,
   partUnreadable: (file: string) =>
     `${file} cannot be read: the backup is damaged. Nothing was changed: use another backup.`,
   partDamaged: (file: string) =>
@@ -56,7 +66,7 @@ export const copy = {
   noDatabase: (folder: string) =>
     `There is no database in ${folder}: set VITRINE_DATA to the data folder, or set DATABASE_URL.`,
   databaseDown: (reason: string, setting: string) =>
-    `The database isn’t responding (${reason}): check ${setting}, or start the database.`,
+    `Vitrine can’t connect to the database (${reason}): check ${setting}, or start the database.`,
   migrateStorageDetails:
     'Run the command while Vitrine is running, as often as you like: each pass copies only new files. Then stop Vitrine, run it once more\n(only the files since the last pass are left), change the settings and start Vitrine. Nothing is removed from the old store.\nUploads in progress when Vitrine stops will start again from the beginning.',
   storageTarget:
@@ -65,10 +75,10 @@ export const copy = {
   storageSettings: 'Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY for this command.',
   sameBucket: 'S3_OLD_BUCKET and S3_BUCKET are the same bucket with the same prefix: change one of them.',
   uploadsStartAgain: (uploads: number) =>
-    `${uploads === 1 ? '1 upload is' : `${uploads.toLocaleString('en')} uploads are`} in progress and will start again from the beginning after the move.`,
+    `${uploads === 1 ? '1 upload is' : `${uploads.toLocaleString('en')} uploads are`} in progress. Uploads that aren’t finished when Vitrine stops will start again from the beginning.`,
   storageTargetMissing: '--to is missing. Run vitrine migrate-storage --help.',
   storageDone: (copied: string, megabytes: string, present: string) =>
-    `${copied} files copied and read back (${megabytes} MB), ${present} were already there.`,
+    `Files copied and read back: ${copied} (${megabytes} MB). Files that were already there: ${present}.`,
   damagedInOldStore: (key: string) => `${key} is missing or damaged in the old store.`,
   stopAndRunAgain: 'Vitrine is running: stop it and run this command again before you change the settings.',
   databaseTargetInvalid: '--to must be an address (postgresql://…) or “embedded”.',
@@ -98,9 +108,9 @@ export const copy = {
     'The audit log does not match its seals, so it was not signed again. Run vitrine verify-audit, and check VITRINE_OLD_SECRETS.',
   rotated: (tokens: number, people: number) =>
     `Re-encrypted tokens: ${tokens}. People whose two-factor secret was re-encrypted: ${people}.`,
-  sealsSigned: (seals: string) => `Seals of the audit log that were signed again: ${seals}.`,
+  sealsSigned: (seals: string) => `Audit log seals signed again: ${seals}.`,
   tokensUnreadable: (tokens: number) =>
-    `Tokens that match none of the secrets: ${tokens}. Add the missing secret to VITRINE_OLD_SECRETS, or reconnect these accounts and providers.`,
+    `Tokens that match none of the secrets: ${tokens}. Add the missing secret to VITRINE_OLD_SECRETS, or reconnect the accounts and providers they belong to.`,
   secondFactorUnreadable: (user: string) =>
     `The two-factor secret of user ${user} matches none of the secrets: add the missing secret to VITRINE_OLD_SECRETS.`,
   scrubDetails:

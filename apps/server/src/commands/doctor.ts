@@ -8,7 +8,7 @@ import { type Finding, findings } from './doctor/finding.ts'
 import { withInstallation, withStorage } from './installation.ts'
 
 const print = ({ check, state, text, todo }: Finding, { say }: Output) => {
-  say(`${state.padEnd(9)}${check.padEnd(10)}${text}${todo ? `. ${todo}` : ''}`)
+  say(`${state.padEnd(9)}${check.padEnd(10)}${todo ? `${text.replace(/\.$/, '')}. ${todo}` : text}`)
 }
 
 /** Checks the installation. */

@@ -73,7 +73,7 @@ export const openDatabase = async (
   }
 }
 
-/** The settings of this command, with the secret of the installation. */
+/** Reads the settings of this command, with the installation's secret, which is created if there is none. */
 const readKnownSettings = async (): Promise<KnownSettings> => {
   const settings = settingsForCommands()
   return { ...settings, secret: settings.secret ?? (await loadOrCreateSecret(settings.data)) }

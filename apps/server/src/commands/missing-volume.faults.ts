@@ -22,7 +22,7 @@ const environment = (data: string) => ({
   VITRINE_DATA: data,
   VITRINE_SECRET: world.settings.secret ?? '',
 })
-/** Starts a worker and stops it once it has started. Returns what it printed. */
+/** Starts a worker and stops it once it prints something. Returns its exit code and output. */
 const start = async (data: string) => {
   const main = new URL('../main.ts', import.meta.url).pathname
   const env = { ...inherited, VITRINE_ROLE: 'worker', ...environment(data) }
@@ -34,7 +34,7 @@ const start = async (data: string) => {
   )
 }
 
-it('the first start marks the files folder, and Vitrine does not start without the mark once there are files', async () => {
+it('the first start marks the files folder, and Vitrine does not start with an empty one once there are files', async () => {
   const data = await newFolder()
   const files = path.join(data, 'files')
   expect((await start(data)).code).toBe(0)
@@ -62,7 +62,7 @@ it('the first start marks the files folder, and Vitrine does not start without t
   await rm(files, { recursive: true })
   await rename(path.join(data, 'unmounted'), files)
   expect((await start(data)).code).toBe(0)
-  // An installation from before the mark was introduced has files but no mark.
+  // An installation from before the mark was introduced has files but no mark; it starts and adds the mark.
   await rm(path.join(files, 'vitrine-store'))
   expect((await start(data)).code).toBe(0)
   expect(await readFile(path.join(files, 'vitrine-store'), 'utf8')).toMatch(/Keep this file/)

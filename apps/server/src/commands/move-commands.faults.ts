@@ -46,7 +46,8 @@ it('a move to another PostgreSQL and a bucket, and back again, leaves the databa
   const { env: bucket } = await newBucket()
   const done = async (env: Record<string, string>, ...args: string[]) =>
     expect(await run(env, ...args)).toMatchObject({ code: 0 })
-  // A different major version of PostgreSQL rebuilds the search index, which merges its monthly counts.
+  // A move to a different major version of PostgreSQL rebuilds the search index with its monthly counts merged, so the
+  // counts are merged here too before the databases are compared.
   await sumMonths(world.db)
   onTestFinished(() => makeWritable(world.url))
   const begun = await startEmbedded({ dir: path.join(first, 'database'), flags: ['fsync=off'] })

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Foreign keys, indexes and enabled triggers. */
+/** Returns the definitions of all indexes and constraints, and whether each trigger is enabled. */
 const structureOf = (url: string) =>
   withSnapshot(url, async (client) => {
     const { rows } = await client.query<{ text: string }>(`
@@ -48,7 +48,8 @@ it('a database moves to a second PostgreSQL and back with every row, sequence, k
   const second = await startEmbedded({ dir: path.join(await newFolder(), 'database'), flags: ['fsync=off'] })
   onTestFinished(() => second.stop())
   const [there, back] = [second.url('vitrine'), await newEmptyDatabase()]
-  // A different major version of PostgreSQL rebuilds the search index, which merges its monthly counts.
+  // A move to a different major version of PostgreSQL rebuilds the search index with its monthly counts merged, so the
+  // counts are merged here too before the databases are compared.
   await sumMonths(world.db)
   await moveDatabase(world.url, there)
   onTestFinished(() => makeWritable(world.url))

@@ -3,7 +3,7 @@ import { copy } from './copy.ts'
 import { withInstallation } from './installation.ts'
 import { rotateKeys } from './keys/rotate.ts'
 
-/** Encrypts stored secrets with the current secret. */
+/** Re-encrypts stored secrets and re-signs the audit log's seals with the current secret. */
 export const command: Command = {
   details: [copy.rotateKeysDetails],
   run: (_args, { say, complain }) =>

@@ -3,7 +3,7 @@ import type { Command } from './command.ts'
 import { copy } from './copy.ts'
 import { withInstallation, withStorage } from './installation.ts'
 
-/** Reads all originals now. */
+/** Reads all originals now, and lists damaged ones. */
 export const command: Command = {
   details: [copy.scrubDetails],
   run: (_args, { say, complain }) =>

@@ -31,7 +31,7 @@ const phone: Omit<RequestMeta, 'id'> = {
 }
 export type DemoContext = Context<'member', EventName>
 
-/** The context that services need to act as one of the demo's people. */
+/** The context that services need to act as one of the demo's people; undefined if that person is not in the team. */
 export const contextFor = async (
   tx: Tx,
   ports: Ports,

@@ -62,7 +62,7 @@ type Loading = {
   ports: Pick<Ports, 'say' | 'settings'>
   /** Whether this machine can create videos. */
   films: boolean
-  /** The maximum number of files to create, besides the logo. */
+  /** The maximum number of the team's files to create, besides the logo. If infinite, the other team gets files too. */
   atMost: number
 }
 

@@ -89,7 +89,8 @@ export type EmulatedNetworks = {
   start: () => () => Promise<unknown>
 }
 
-/** The demo publishes to emulators on this machine. Off in production, without the demo, or if real networks are configured. */
+/** The demo publishes to emulators on this machine. Returns undefined in production, without the demo or its files, in a
+ *  process with only one role, or if a real network is configured. */
 export const emulatedNetworks = async (settings: Settings): Promise<EmulatedNetworks | undefined> => {
   const { demo, production, demoFiles, role, networks, data, port } = settings
   const isConfigured = networks.instagram.client !== undefined || networks.tiktok.client !== undefined

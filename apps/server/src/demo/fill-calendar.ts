@@ -81,7 +81,8 @@ type Known = {
 }
 const audience = { privacy_level: 'PUBLIC_TO_EVERYONE', allow_comment: true, allow_duet: true, allow_stitch: true }
 
-/** Adds the demo's posts. Returns the ones that are being published now, each with the time at which it should appear. */
+/** Adds the demo's posts. Returns those in the past, each with the date it should have: `published` ones are being published
+ *  now; `lost` ones are drafts whose account will be disconnected. */
 const addPosts = async (acting: DemoContext, all: readonly DemoPost[], { accounts, files, zone }: Known) => {
   const timeOf = ({ day, at = '09:00' }: DemoPost) =>
     day === undefined

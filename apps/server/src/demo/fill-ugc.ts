@@ -17,7 +17,7 @@ const DAY = 86_400_000
 /** The longer edge of an image, in pixels. */
 const EDGE = 900
 
-/** The images of a post. In a small demo, as in tests, the emulator draws them, which is faster. */
+/** Draws the images of a post. In a small demo, as in tests, returns none: the emulator draws them, which is faster. */
 const drawImages = ({ ports, signal }: JobContext, { pictures, shape }: DemoUgc) =>
   withTempFolder(async (folder) => {
     if (ports.settings.demoFiles !== Infinity) return []

@@ -20,8 +20,8 @@ export const fillDemo = defineJob({
 })
 
 /**
- * Enqueues every demo file that doesn't exist yet: all at the first start, the rest after an interrupted one. Other
- * work has priority.
+ * Enqueues every demo file that doesn't exist yet: all at the first start, the remaining ones if that was interrupted.
+ * Other work has priority. Returns their number.
  */
 export const enqueueMissingFiles = (db: Db) =>
   transact(db, async (tx) => {

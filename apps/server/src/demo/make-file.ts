@@ -55,7 +55,7 @@ const drawVersion = async ({ ports, signal }: JobContext, version: DemoFile['ver
 const canEmbedMetadata = ({ ports }: JobContext, { embedded }: DemoFile) =>
   embedded && ports.media.found.tools.perl !== undefined && ports.media.found.tools.exiftool !== undefined
 
-/** The file with embedded metadata, if it has any. */
+/** Embeds the metadata of a file. Returns the path of the copy that contains it, or `drawn` if nothing can be embedded. */
 const withMetadata = async (ctx: JobContext, file: DemoFile, drawn: string) => {
   if (!canEmbedMetadata(ctx, file)) return drawn
   const { media } = ctx.ports
@@ -78,7 +78,7 @@ const receiveFile = async ({ ports }: JobContext, from: string, name: string) =>
 }
 
 type Words = { description: string; copyright: string; latitude: number; longitude: number }
-/** Values that a member would have typed. Embedded values are read from the file. */
+/** The values that a member would have typed, for a file that cannot contain embedded metadata. */
 const wordsOf = ({ says, copyright, place }: DemoFile): Partial<Words> => ({ description: says, copyright, ...place })
 
 const recordFile = async (

@@ -15,7 +15,7 @@ export const namesOf = ({ films, atMost }: { films: boolean; atMost: number }) =
     .map(({ name }) => name),
 ]
 
-/** The names of the files shared by the other team. */
+/** The names of the other team's files. */
 export const namesOfFestival = () => festival.map(({ name }) => name)
 
 /** Draws the demo file with this name. Skips names that this version of Vitrine does not know. */

@@ -7,7 +7,8 @@ import type { Tx } from './tx.ts'
 import { fillAnalytics } from './fill-analytics.ts'
 import { fillCentreStatistics } from './fill-centre-statistics.ts'
 
-/** Writes a file in one transaction, unless it has already been written. Reports progress after every tenth file. */
+/** Writes a file in one transaction, unless it has already been written. Records progress after every tenth file and after
+ *  the last one. */
 export type Once = (write: (tx: Tx) => Promise<void>) => Promise<void>
 /** What the demo's people do with a file after its upload. */
 export type FileAction = (

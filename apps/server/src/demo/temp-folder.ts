@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A temporary folder, removed when the work is done. */
+/** Runs `work` in a temporary folder, which is removed afterwards. */
 export const withTempFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-demo-'))
   try {

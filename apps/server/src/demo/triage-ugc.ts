@@ -132,7 +132,7 @@ export const addGranted: EnqueueableJob<PollPayload> = defineJob({
       return ctx.write(({ enqueue }) => enqueue(addGranted, { team, looks: looks + 1 }, soon(ctx.ports)))
     const handles = granted.filter(({ as }) => as === 'granted').map(({ by }) => by)
     const files = imported.filter(({ handle }) => handles.includes(handle)).map(({ file }) => file)
-    // In a small demo, as in tests, the library contains only the requested files.
+    // A small demo, as in tests, has a fixed number of library files, so these stay in review.
     if (ctx.ports.settings.demoFiles === Infinity) await store.addToLibrary(ctx.db, files)
     ctx.ports.say('Creator posts have been collected.')
   },

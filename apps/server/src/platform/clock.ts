@@ -4,7 +4,7 @@ export type Clock = () => Date
 /** The system clock. */
 export const systemClock: Clock = () => new Date()
 
-/** A clock that changes only when it is set or moved. */
+/** Creates a clock that changes only when it is set or moved. */
 export const newTestClock = (
   start: Date | string,
 ): Clock & { set: (to: Date | string) => void; advance: (seconds: number) => void } => {

@@ -13,8 +13,9 @@ const isUtf8 = (bytes: Uint8Array) => {
 /** The longest UTF-8 sequence, in bytes. A text is UTF-8 if its first non-ASCII bytes form valid sequences. */
 const longestSign = 4
 
-/** Decodes a text file as saved by spreadsheet programs, chunk by chunk: UTF-8, UTF-16 with a byte order mark, or Windows-1252.
- *  Throws a TypeError for anything else. `encoding` is known after the last chunk. */
+/** Creates a decoder for a text file as saved by spreadsheet programs: UTF-8, UTF-16 with a byte order mark, or
+ *  Windows-1252. `read` decodes it chunk by chunk, and throws a TypeError if the bytes are invalid in the detected
+ *  encoding. `encoding` is known after the last chunk. */
 export const newTextReader = () => {
   let encoding: Encoding | undefined
   let waiting: Uint8Array = new Uint8Array()

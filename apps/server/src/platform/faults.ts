@@ -1,8 +1,9 @@
-/** Points where tests can kill the process or simulate a full disk, to prove that it recovers. None is active unless
- *  a setting or a test enables it. */
+/** The armed fault: the point at which a test kills the process or simulates a full disk, to prove that Vitrine recovers.
+ *  Undefined unless a setting or a test arms one. */
 let activeFault: { point: string; left: number; full: boolean } | undefined
 
-/** `U3:2` kills the process the second time it passes point U3; `U3:2:full` simulates a full disk from there on. */
+/** Arms a fault, or disarms it if there is no `spec`. `U3:2` kills the process the second time it passes point U3;
+ *  `U3:2:full` simulates a full disk at U3 from the second time on. */
 export const armFault = (spec: string | undefined) => {
   const [point = '', times = '1', how] = spec?.split(':') ?? []
   activeFault = point ? { point, left: Number(times), full: how === 'full' } : undefined

@@ -3,7 +3,8 @@ const names =
 const secretName = new RegExp(`^(?:${names})$`, 'i')
 const mark = '[hidden]'
 
-/** A copy of the logged data in which every value whose key denotes a secret is hidden, at any depth. */
+/** Returns a copy of the logged data in which every value whose key denotes a secret is hidden, at any depth. Anything
+ *  nested deeper than six levels is hidden too. */
 export const hideSecrets = (value: unknown, depth = 0): unknown => {
   if (Array.isArray(value)) return depth > 6 ? mark : value.map((each) => hideSecrets(each, depth + 1))
   // Errors and requests have their own serializers.

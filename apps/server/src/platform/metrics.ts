@@ -9,11 +9,12 @@ type Loaded = { registry: Registry; requests: Histogram<'route' | 'method' | 'st
 
 const figures = new Map<string, Figure>()
 const unseen: Sample[] = []
-/** Requests counted before the library is loaded. */
+/** How many requests can be waiting to be counted before the library is loaded for them. */
 const maxPendingSamples = 1000
 let loading: Promise<Loaded> | undefined
 
-// The library and its process metrics cost time and memory, so they are loaded on the first scrape.
+// The library and its process metrics cost time and memory, so they are loaded only on the first scrape, or when too many
+// requests are waiting to be counted.
 const load = async (): Promise<Loaded> => {
   const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
@@ -44,7 +45,7 @@ export const measureRequests = (app: FastifyInstance): void => {
   })
 }
 
-/** A gauge that is read on request. A later one with the same name replaces it. */
+/** Adds a gauge that is read on each scrape. A later one with the same name replaces it. */
 export const addGauge = (name: string, help: string, read: () => number | Promise<number>): void => {
   figures.set(name, { help, labels: [], read: async () => [{ value: await read() }] })
 }
@@ -54,7 +55,7 @@ export const addGauges = (name: string, help: string, labels: string[], read: ()
   figures.set(name, { help, labels, read })
 }
 
-/** The number of jobs by name and state, as reported by the queue. */
+/** The jobs with one name: how many are in each state, and since when the oldest has been waiting. */
 export type JobCounts = {
   name: string
   waiting: number
@@ -78,7 +79,7 @@ export const measureJobs = (read: () => Promise<JobCounts[]>): void => {
   )
 }
 
-/** All metrics in Prometheus format. Leaves out any that cannot be read. */
+/** Returns all metrics in Prometheus format, without those that cannot be read. */
 export const printMetrics = async (): Promise<PageReply> => {
   const { registry } = await loaded()
   const { Gauge, Registry } = await import('prom-client')

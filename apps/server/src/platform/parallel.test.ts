@@ -14,7 +14,7 @@ it('runs work for every item, a few at a time', async () => {
   expect({ most, done: done.toSorted() }).toEqual({ most: 2, done: [1, 2, 3, 4, 5] })
 })
 
-it('rethrows an error thrown while it waits for the next item, and starts no further work', async () => {
+it('rethrows the error of work that fails while the next item is awaited, and starts no further work', async () => {
   const unhandled: unknown[] = []
   const note = (error: unknown) => unhandled.push(error)
   process.on('unhandledRejection', note)

@@ -60,7 +60,7 @@ const scene = async () => {
 
 const heldBy = (name: Name): readonly Permission[] =>
   name === 'admin' ? permissions : name.startsWith('only ') ? [name.slice('only '.length) as Permission] : []
-/** The result promised by `access` alone. 'in' means that the handler, or the parser before it, was reached. */
+/** Returns the result that `access` promises a person. 'in' means that the handler, or the parser before it, is reached. */
 const promised = (access: Access, name: Name): 'in' | 401 | 403 | 404 => {
   if (access.who === 'anyone' || access.who === 'viewer') return 'in'
   if (name === 'nobody' || name === 'suspended admin') return 401
@@ -71,14 +71,14 @@ const promised = (access: Access, name: Name): 'in' | 401 | 403 | 404 => {
 }
 const refusals: Record<string, number> = { 'auth.required': 401, 'access.denied': 403, 'thing.not_found': 404 }
 /**
- * The body is checked last, just before the handler: only authorised callers learn that it is invalid, and nothing changes. If
- * the body names the subject, it contains only that key.
+ * Returns a request with an invalid body. The body is checked last, just before the handler: only authorised callers learn
+ * that it is invalid, and nothing changes. If the body names the subject, it contains only that key.
  */
 const brokenBody = ({ body, access }: Route, ids: Record<string, string>) => {
   if (!body) return {}
   return 'in' in access ? { body: { [access.on]: ids[access.on] } } : { body: '{broken' }
 }
-/** Access was granted if the handler, or the parser before it, was reached. */
+/** Returns 'in' if access was granted: the handler, or the parser before it, was reached. Otherwise returns the refusal. */
 const outcome = async (route: Route, person: Person | undefined, sent: Parameters<World['call']>[2]) => {
   reached = false
   const { body } = await world.call(route, person, sent)

@@ -38,7 +38,8 @@ const jp2 = async () => {
   return readFileSync(to)
 }
 
-/** Ordinary photos in every format that cameras and phones produce. HEIC can't be encoded here, so an existing file is used. */
+/** Ordinary photos in every format that cameras and phones produce. HEIC can't be encoded here, so an existing file is
+ *  used. */
 const photos = async () => {
   const found = corporaFiles('real').filter((path) => /\.(heic|dng|nef)$/i.test(path))
   const made = [

@@ -8,7 +8,7 @@ import { evilZip, nestedZip, overlappingZip } from './hostile-zips.ts'
 import { drawPhoto, expectNoOrphans, newIngestServer, settled } from './ingest-server.ts'
 import { corporaFiles } from './media-files.ts'
 
-/** The peak resident set size of any child process so far, in MiB. */
+/** Records the peak resident memory, in MiB, of the server (`server`) and of its largest child process (`most`). */
 const watchMemory = (root: number) => {
   const seen = { most: 0, server: 0 }
   const read = (pid: string) => {

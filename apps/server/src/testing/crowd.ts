@@ -18,7 +18,8 @@ const newRandom = (seed: number) => {
   }
 }
 
-/** The changes acknowledged to one client: tags that only this client adds, and its own stars. */
+/** The changes acknowledged to one client: tags that only this client adds, its own stars and the file names it set.
+ *  `refused` lists unexpected refusals. */
 type Expected = { tags: Map<string, boolean>; stars: Map<string, boolean>; names: string[]; refused: string[] }
 
 /**

@@ -78,7 +78,7 @@ it('T-DISK-2: with a full database disk, writes are refused with a message, read
   product.launch()
   await product.ready()
   const uploader = newUploader(product.url, await setUpOwner(product.url))
-  // Leaves room for the write-ahead log on the disk, as if the log were on a separate one.
+  // Leaves room for the write-ahead log, as if it were on a separate disk.
   const client = new pg.Client(server.url('vitrine'))
   await client.connect()
   await client.query('select pg_switch_wal()')

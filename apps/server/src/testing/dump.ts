@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { World } from './world.ts'
 
-/** The tables of the database that contain the given text in any row, as a dump would show it. */
+/** Returns the names of the tables that contain the given text in any row, as a dump would show it. */
 export const tablesWith = async ({ db }: World, text: string) => {
   const { rows } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) "name" from information_schema.tables

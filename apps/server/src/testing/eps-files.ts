@@ -27,14 +27,14 @@ const hexLines = (bytes: Uint8Array): string[] =>
       .match(/.{1,76}/g) ?? []
   ).map((line) => `% ${line}`)
 
-/** EPSI: 80 × 60 in greyscale, the left half white and the right half black. */
+/** An EPS with an EPSI preview: 80 × 60 in greyscale, the left half white and the right half black. */
 export const drawEpsi = (): Buffer => {
   const row = Uint8Array.from({ length: 80 }, (_, x) => (x < 40 ? 0 : 255))
   const lines = hexLines(Buffer.concat(Array.from({ length: 60 }, () => row)))
   return withLines([`%%BeginPreview: 80 60 8 ${lines.length}`, ...lines, '%%EndPreview'])
 }
 
-/** Illustrator's own thumbnail: a run-length encoded palette image, red above blue. */
+/** An EPS with Illustrator's own thumbnail: a run-length encoded palette image, red above blue. */
 export const drawAi7 = (): Buffer => {
   const palette = Buffer.alloc(768)
   palette.set([255, 0, 0, 0, 0, 255])
@@ -45,7 +45,7 @@ export const drawAi7 = (): Buffer => {
   return withLines(['%AI7_Thumbnail: 64 48 8', '%%BeginData: 1 Hex Bytes', ...lines, '%%EndData'])
 }
 
-/** The header of DOS EPS files, with a TIFF or a Windows metafile after the PostScript. */
+/** A DOS EPS file: a binary header, the PostScript, and a Windows metafile or a TIFF as its preview. */
 const drawDos = (metafile: Buffer, tiff: Buffer): Buffer => {
   const script = drawEps()
   const head = Buffer.alloc(30)
@@ -75,7 +75,7 @@ export const drawWmfEps = async (): Promise<Buffer> => {
   return drawDos(Buffer.concat([head, record, bitmap, Buffer.from([3, 0, 0, 0, 0, 0])]), Buffer.alloc(0))
 }
 
-/** Photoshop's resources in a comment, with a JPEG thumbnail. */
+/** An EPS with Photoshop's resources in comments, including a JPEG thumbnail. */
 export const drawPhotoshopEps = async (): Promise<Buffer> => {
   const jpeg = await cornered(160, 120).jpeg().toBuffer()
   const about = Buffer.alloc(28)
@@ -94,7 +94,7 @@ export const drawPhotoshopEps = async (): Promise<Buffer> => {
   return withLines([`%BeginPhotoshop: ${resources.length}`, ...hexLines(resources), '%EndPhotoshop'])
 }
 
-/** A thumbnail in the XMP packet that Adobe's applications write. */
+/** An EPS with a thumbnail in the XMP packet that Adobe's applications write. */
 export const drawXmpEps = async (): Promise<Buffer> => {
   const jpeg = (await cornered(160, 120).jpeg().toBuffer()).toString('base64')
   return withLines([

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { newId } from '../platform/ids.ts'
 
 /**
- * Example input for a route, generated from its schemas, so that a new route needs an entry here only if it requires a
- * specific value.
+ * A node of a JSON schema. Example input for a route is generated from its schemas, so a new route needs an entry in this
+ * file only if it requires a specific value.
  */
 type Node = {
   type?: string | string[]
@@ -46,7 +46,7 @@ const print = (schema: z.ZodType): Node => {
 }
 const branch = ({ anyOf, oneOf }: Node) => (anyOf ?? oneOf)?.find(({ type }) => type !== 'null')
 
-/** The JSON type of a field, ignoring null. */
+/** Returns the JSON type of a field, ignoring null. */
 const typeOf = ({ type }: Node) => [type].flat().find((one) => one !== 'null')
 
 const example = (node: Node, name: string, ids: Ids): unknown => {
@@ -65,7 +65,7 @@ const example = (node: Node, name: string, ids: Ids): unknown => {
   if (node.format === 'date') return '2099-01-01'
   return special[name]?.() ?? `Text ${newId()}`.slice(0, node.maxLength)
 }
-/** A valid body for a route. */
+/** Returns a valid body for a route; undefined if it has none or takes a stream. */
 export const bodyOf = ({ body }: Route, ids: Ids) =>
   body && body !== 'stream' ? (example(print(body), '', ids) as Record<string, unknown>) : undefined
 
@@ -73,7 +73,7 @@ export const bodyOf = ({ body }: Route, ids: Ids) =>
 export type Place = {
   path: string[]
   kind: 'text' | 'id' | 'number' | 'boolean' | 'list' | 'object' | 'choice'
-  /** The longest text that is valid at this path. */
+  /** The maximum length of a text at this path. */
   max?: number | undefined
 }
 const kindOf = (node: Node): Place['kind'] => {
@@ -91,7 +91,7 @@ const placesIn = (node: Node, path: string[]): Place[] => {
   const inside = Object.entries(real.properties ?? {}).flatMap(([key, one]) => placesIn(one, [...path, key]))
   return [...here, ...inside, ...(real.items ? placesIn(real.items, [...path, '0']) : [])]
 }
-/** All paths in a route's body or query. */
+/** Returns every place in a route's body or query. */
 export const placesOf = (schema: Route['body'] | Route['query']) =>
   schema && schema !== 'stream' ? placesIn(print(schema), []) : []
 
@@ -103,7 +103,7 @@ export const withAt = (value: unknown, [key, ...rest]: string[], other: unknown)
   return { ...object, [key]: withAt(object[key], rest, other) }
 }
 
-/** Path parameters of a route that refer to existing items. */
+/** Returns path parameters for a route. They refer to existing items wherever the scene has one. */
 export const paramsFor = (route: Route, ids: Ids) =>
   Object.fromEntries(
     paramsOf(route).map((name) => [name, (ids as Record<string, string>)[name] ?? ownThings[name] ?? '1']),

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { findTools } from '../platform/media/tools.ts'
 
-/** Runs once per test run. Ghostscript is not shipped; if it is missing, root on Debian installs the distribution's package. */
+/** Runs once per test run. Ghostscript is not shipped; if it is missing, root on Debian installs the distribution's
+ *  package. */
 export default () => {
   if (findTools({}).gs) return
   const apt = (...args: string[]) =>

@@ -76,7 +76,7 @@ export const gifOf = (width: number, height: number, frames: number): Buffer => 
 export const cutsOf = (file: Buffer, count: number): Buffer[] =>
   Array.from({ length: count }, (_, n) => file.subarray(0, Math.floor((file.length * (n + 1)) / (count + 1))))
 
-/** A copy of a file with this share of its bits flipped, at least one. */
+/** A copy of a file with about 5% of the given share of its bits flipped, at least one. */
 export const flipped = (file: Buffer, random: () => number, share: number): Buffer => {
   const copy = Buffer.from(file)
   const flips = Math.max(1, Math.floor(file.length * 8 * share * 0.05))
@@ -87,7 +87,7 @@ export const flipped = (file: Buffer, random: () => number, share: number): Buff
   return copy
 }
 
-/** Processes a file completely. It must end as `processed` or fail with a known reason, never with any other error. */
+/** Processes a file completely. Returns 'processed' or the code of a known failure; fails the test after any other error. */
 export const expectEnded = async (media: Media, path: string, name = ''): Promise<string> => {
   const into = mkdtempSync(join(tmpdir(), 'vitrine-ended-'))
   try {

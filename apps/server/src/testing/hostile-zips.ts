@@ -67,7 +67,7 @@ export const overlappingZip = (count: number, bytes: Buffer): Buffer => {
 export const nestedZip = (depth: number, inside: Entry): Buffer =>
   depth === 0 ? evilZip([inside]) : evilZip([['inner.zip', nestedZip(depth - 1, inside)], inside])
 
-/** Returns a copy of a zip with a false number of entries in its header. */
+/** Returns a copy of a zip with a false number of entries in its end-of-directory record. */
 export const withCount = (zip: Buffer, count: number): Buffer => {
   const copy = Buffer.from(zip)
   copy.writeUInt16LE(count, copy.length - 14)

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 
 const grid = 6
 /**
- * The number of cells, out of 36, in which an image clearly differs from its source: few or none in a clean copy, nearly
- * all in a watermarked one.
+ * Returns the number of cells, out of 36, in which an image clearly differs from its source: few or none in a clean copy,
+ * nearly all in a watermarked one.
  */
 export const changedPlaces = async (picture: Buffer, original: Buffer): Promise<number> => {
   const size = await sharp(picture).metadata()

@@ -46,7 +46,7 @@ export const newIngestServer = async () => {
 }
 export type IngestServer = Awaited<ReturnType<typeof newIngestServer>>
 
-/** The uploaded files, by name. */
+/** The uploads by file name: the SHA-256, and whether the server acknowledged the upload. */
 export type UploadLog = Map<string, { sum: string; acknowledged: boolean }>
 
 /** Uploads photos one after another until stopped; the last upload is completed. */
@@ -139,7 +139,7 @@ export const settled = async ({ uploader }: IngestServer, seconds = 90): Promise
   }
 }
 
-/** A file whose processing was killed on every attempt reports a failure, and can be processed with a retry. */
+/** Retries the files whose processing was killed on every attempt, until none reports a crash. */
 const retryCrashed = async (ingestServer: IngestServer) => {
   const crashed = (await settled(ingestServer)).filter(({ problem }) => problem?.code === 'crashed')
   for (const { uuid } of crashed) await ingestServer.uploader.ask('POST', `/v1/files/file/retry/${uuid}/`)
@@ -147,7 +147,8 @@ const retryCrashed = async (ingestServer: IngestServer) => {
   for (let turn = 0; turn < 300 && (await left()) > 0; turn++) await pause(200)
 }
 
-/** Every uploaded file exists once, complete and processed; after one sweep the store contains nothing else. */
+/** Expects every uploaded file to exist once, complete and processed, and nothing else to be in the store after one
+ *  sweep. */
 export const expectAllKept = async (ingestServer: IngestServer, books: UploadLog) => {
   await retryCrashed(ingestServer)
   const cards = await settled(ingestServer)
@@ -164,7 +165,7 @@ export const expectAllKept = async (ingestServer: IngestServer, books: UploadLog
   await expectNoOrphans(ingestServer)
 }
 
-/** After one sweep, the stored objects match the database exactly, and no upload is in progress. */
+/** Expects the stored objects to match the database exactly after one sweep, and no upload to be in progress. */
 export const expectNoOrphans = async ({ db, files }: Pick<IngestServer, 'db' | 'files'>) => {
   const storage = await openLocalStorage({ folder: files })
   await removeOrphans({ db, ports: { storage, now: () => new Date() } }, -60_000)

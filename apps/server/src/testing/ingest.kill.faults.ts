@@ -12,8 +12,8 @@ import {
 const photos = [await drawPhoto(500, 400), await drawPhoto(1500, 1200), await drawPhoto(400, 500)]
 const kills = 20
 
-/** Repeatedly kills the server at a given point while three clients upload and one reads, then checks everything. Returns the
- *  number of uploads sent. */
+/** Repeatedly kills the server at a given point while three clients upload and one reads, then checks everything.
+ *  Returns the number of uploads sent. */
 const killOften = async (point: string, passing: (kill: number) => number) => {
   const ingestServer = await newIngestServer()
   await ingestServer.product.end('SIGTERM')

@@ -104,7 +104,7 @@ export const newIntegrationWorld = async () => {
       },
       { timeout: 30_000, interval: 20 },
     )
-  /** Sends a file and waits until the upload has ended. */
+  /** Waits until the upload started by a call has ended, and returns it. Throws if the call was refused. */
   const sent = async (answer: ReturnType<typeof toCanva>) => {
     const { status, reply, text } = await answer
     if (status !== 200) throw new Error(text)

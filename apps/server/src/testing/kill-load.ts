@@ -21,7 +21,8 @@ const drawPhoto = () =>
     .jpeg()
     .toBuffer()
 
-/** Uploads, edits, downloads and posts until stopped, in five loops that send one request after another with pauses. */
+/** Uploads, edits and downloads files and creates collections until stopped, in five loops that send one request after
+ *  another with pauses. */
 export const startLoad = (client: KillClient, team: string) => {
   const known: Acknowledged = { uploads: new Map(), descriptions: new Map(), collections: new Set(), downloads: 0 }
   const inTeam = (path: string) => path.replace(':team', team)
@@ -81,7 +82,7 @@ export const startLoad = (client: KillClient, team: string) => {
   }
 }
 
-/** The hash of a file's original, as downloaded. */
+/** Returns the hash of a file's original, as downloaded. */
 export const originalOf = async (client: KillClient, file: string): Promise<string> => {
   const one = await client.json<File>('GET', files.one.path.replace(':file', file))
   const { pathname, search } = new URL(one.latest_version?.url ?? '', 'http://here')

@@ -31,7 +31,7 @@ export const newKillServer = async (args: string[] = [], env: NodeJS.ProcessEnv 
   return { product, database, folder }
 }
 
-/** Simulates a power failure: the database is killed as well, along with everything it had not written. */
+/** Simulates a power failure by killing the database too: everything it had not written is lost. */
 export const killDatabase = async (database: string) => {
   const running = await findPostmaster(database)
   if (!running) return
@@ -108,7 +108,7 @@ export const newWriters = (browser: Browser) => {
   }
 }
 
-/** All acknowledged changes exist, and the ledger matches them exactly. */
+/** Expects all acknowledged changes to exist, and the ledger to match them exactly. */
 export const expectAllThere = async (browser: Browser, writers: ReturnType<typeof newWriters>, database: string) => {
   const roles: { name: string }[] = await browser.ask(teams.roles.path)
   const there = new Set(roles.map(({ name }) => name))

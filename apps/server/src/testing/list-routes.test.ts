@@ -41,7 +41,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const isPublicSet = /^(galleries|maps)\.public/
-/** Whether a route shows files through a published item, so that every visitor is an outsider who can see those files. */
+/** Whether a route shows files through a share link, media centre, embed or public page. Every caller of such a route is
+ *  treated as a link holder who can open the files. */
 const opens = (name: string, { surface }: Route) =>
   surface === 'share link' || surface === 'media centre' || surface === 'embed' || isPublicSet.test(name)
 /** The files that decide() lets an actor see where this route shows files. */

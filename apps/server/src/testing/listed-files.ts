@@ -32,9 +32,9 @@ const ownRoles: Record<string, readonly Permission[]> = {
   'delete all': ['DELETE_ALL_ASSETS'],
 }
 
-/** A team whose generated files are in every kind of list: a collection, a gallery, a map, an embed, a share link, an album, a tag,
- *  a face, a guest link, a folder shared with another team, a folder in the bin, the ledger and favourites. The other team shares its
- *  generated files in the same way, and hides those without recorded rights. */
+/** A team whose generated files are in every kind of list: a collection, a gallery, a map, an embed, a share link, an
+ *  album, a tag, a face, a guest link, a folder shared with another team, a folder in the bin, the ledger and
+ *  favourites. The other team shares its generated files in the same way, and hides those without recorded rights. */
 export const newListedFiles = async (world: World) => {
   const { db } = world
   const { team, ids, admin } = await newScene(world)

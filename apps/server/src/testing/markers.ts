@@ -27,7 +27,8 @@ export const markersIn = (text: string) =>
 
 type Row = Partial<typeof files.$inferInsert>
 const past = new Date('2020-01-01')
-/** Every file state that the rights decision distinguishes. All but the first are public, so that only the state hides them. */
+/** Every file state that the rights decision distinguishes. All but the first are public, so that only the state hides
+ *  them. */
 const states: Record<string, Row> = {
   private: { public: false },
   public: {},

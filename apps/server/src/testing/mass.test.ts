@@ -60,7 +60,7 @@ const stuffed = (value: unknown): unknown => {
 const names = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, one]) => [key, ...names(one)]) : []
 
-/** The rows that contain a canary, of any table and of queued jobs. */
+/** Returns a query for the rows of any table, and the queued jobs, that contain a canary. */
 const canaryRows = () => {
   const tables = [...new Set(columns.map(({ table }) => pg.escapeIdentifier(table))), 'graphile_worker._private_jobs']
   const parts = tables.map((table) => `select t::text kept from ${table} t`)
@@ -72,7 +72,7 @@ const found = async () => {
   return rows.map(({ kept }) => kept)
 }
 
-/** A query for all flags of all rows, by table, row and column. */
+/** Returns a query for all flags of all rows, by table, row and column. */
 const allFlags = () => {
   const flags = columns.filter(({ type }) => type === 'boolean')
   const tables = [...Map.groupBy(flags, ({ table }) => table)].filter(([table]) =>

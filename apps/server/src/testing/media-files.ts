@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { type Media, newMedia } from '../platform/media/media.ts'
 
-/** A separate folder for each test file. */
+/** Creates a temporary folder. Each test file uses its own. */
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'vitrine-media-'))
 
 /** The real media port. FFMPEG_PATH overrides the location of ffmpeg. */
@@ -28,7 +28,7 @@ export const cornered = (width: number, height: number): Sharp => {
   ).removeAlpha()
 }
 
-/** The colour names of an image's corners, in reading order. */
+/** Returns the colour names of an image's corners, in reading order. */
 export const cornersOf = async (picture: string | Buffer): Promise<string[]> => {
   const { data } = await sharp(picture)
     .resize(8, 8, { fit: 'fill' })
@@ -149,7 +149,8 @@ export const drawNef = (jpeg: Buffer, orientation: number): Buffer => {
   return Buffer.concat([Buffer.from('MM\0*\0\0\0\x08', 'latin1'), pointing, inside(start), jpeg])
 }
 
-/** Third-party files from the folder next to the project, or none if it doesn't exist. */
+/** Returns the paths of the third-party files in these folders, which lie next to the project; empty if they do not
+ *  exist. */
 export const corporaFiles = (...folders: string[]): string[] => {
   const root = join(import.meta.dirname, '../../../..')
   const corpora = ['../shared/corpora', '../../shared/corpora'].map((path) => join(root, path)).find(existsSync)

@@ -88,7 +88,8 @@ export const everyString = (): Strings => {
   }
 }
 
-/** A sample: strings that can be combined are joined, the rest are distributed over the fields, and every second field gets some. */
+/** A sample: strings that can be combined are joined, the rest are distributed over the fields, and only every second
+ *  field is tested. */
 export const someStrings = (): Strings => {
   const share = (strings: readonly string[], at: number, parts: number) =>
     strings.filter((_, i) => i % parts === at % parts)
@@ -238,7 +239,7 @@ const inBodies = (strings: Strings) => {
 }
 
 const inAddresses = (strings: Strings) => {
-  it.each(withParams)('are refused as path parameters, or reported for slugs: %s', async (name, route: Route) => {
+  it.each(withParams)('are refused as path parameters or reported as invalid slugs: %s', async (name, route: Route) => {
     const admin = await newAdmin()
     for (const [at, param] of paramsOf(route).entries())
       await each(

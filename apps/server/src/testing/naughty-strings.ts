@@ -28,7 +28,7 @@ export const naughty: readonly string[] = [
   '٠١٢٣',
   '0.1,1',
   '00000000-0000-0000-0000-000000000000',
-  // Text that no column accepts: a NUL byte, lone surrogates, non-characters
+  // Characters that do not belong in text: NUL and other control characters, lone surrogates, non-characters
   'a\0b',
   '\u0001\u001b[31m\u007f\u0085',
   '\ud800',
@@ -43,7 +43,7 @@ export const naughty: readonly string[] = [
   'مُنَاقَشَةُ سُبُلِ اِسْتِخْدَامِ اللُّغَةِ',
   `Z${'\u0300\u0316\u0489'.repeat(30)}`,
   'e\u0301 é K \u212a ß ẞ İ ı',
-  // Other languages
+  // Code in other languages: SQL, templates, HTML, formulas, regular expressions, JSON
   "Robert'); drop table files;--",
   "' or 1=1 --",
   '%_\\%',
@@ -72,7 +72,7 @@ export const naughty: readonly string[] = [
   ' '.repeat(3000),
 ]
 
-/** Characters that are valid in a URL but not as text when decoded. */
+/** Percent-encodings that do not decode to valid text. */
 export const naughtyEncodings: readonly string[] = [
   '%',
   '%zz',
@@ -101,7 +101,7 @@ export const naughtyNumbers: readonly string[] = [
   '123456789012345678901234567890',
 ]
 
-/** The third-party list of strings, if it is next to the repository. */
+/** Returns the third-party list of strings; empty if it is not next to the repository. */
 export const collected = (): string[] => {
   const found = ['../shared', '../../shared']
     .map((folder) => path.join(root, folder, 'corpora/naughty-strings.json'))

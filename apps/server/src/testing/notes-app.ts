@@ -102,7 +102,7 @@ export const newNotesApp = async (world: World) => {
     deps,
     add: (body: object, headers: Record<string, string> = {}) =>
       app.inject({ method: 'POST', url: '/v1/test/note/', headers, payload: body }),
-    /** Everything that a call can leave behind. */
+    /** Counts the rows that calls can leave behind: notes, events, jobs and stored replies. */
     left: async () => {
       const { rows } = await world.db.execute<Record<'notes' | 'events' | 'jobs' | 'keys', number>>(sql`select
         (select count(*)::int from notes) notes, (select count(*)::int from ledger) events,

@@ -2,7 +2,7 @@ import { directory, type Entry } from './media-files.ts'
 
 const HEAD = Buffer.from('MM\0*\0\0\0\x08', 'latin1')
 
-/** A raw file with 64 × 48 16-bit sensor values and no embedded preview. */
+/** A raw file with 640 × 480 16-bit sensor values and no embedded preview. */
 export const drawDng = (value: number): Buffer => {
   const [width, height] = [640, 480]
   const entries = (start: number): Entry[] => [

@@ -13,8 +13,8 @@ const timesIn = (journal: string) =>
 /** The timestamps of all migrations of this version. */
 export const ownMigrations = async () => timesIn(await readFile(path.join(root, journalFile), 'utf8'))
 
-/** The commit that added the migration before the newest one: the code that matches that schema. Throws if this clone's history
- *  does not reach it. */
+/** Returns the commit that added the migration before the newest one: the code that matches that schema. Throws if this
+ *  clone's history does not reach it. */
 const findOldVersion = async (): Promise<string> => {
   const wanted = (await ownMigrations()).slice(0, -1).join()
   const touched = await git('log', '--format=%H', '--', journalFile).catch(() => '')

@@ -5,7 +5,7 @@ const payload = z.object({})
 const fail = () => {
   throw new Error('thrown by a getter')
 }
-/** Values to throw that are hard to store or to print. */
+/** Defines a job that throws a value that is hard to store or to print. */
 const throwing = (name: string, thrown: () => unknown): Job =>
   defineJob({
     name: `poison.${name}`,

@@ -19,8 +19,8 @@ const live = ({ world }: PublishingWorld, caption: string) => [
   ...world.tiktok.posts().filter((one) => one.title === caption),
 ]
 /**
- * Kills the publisher at a given point, starts another, and returns the outcome of the post. It must be live at most once,
- * and its status must be correct.
+ * Kills the publisher at a given point, starts another, and returns the outcome of the post. The post must be live at most
+ * once, and its status must be correct.
  */
 export const killAndRecover = async (
   { scene, files }: Awaited<ReturnType<typeof newKills>>,

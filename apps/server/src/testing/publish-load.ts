@@ -43,7 +43,7 @@ export const newLoad = async (accounts: number, mediaOrigin?: string) => {
 export type Load = Awaited<ReturnType<typeof newLoad>>
 export type Scheduled = Awaited<ReturnType<Load['schedule']>>
 
-/** Brings forward the later checks of posts, and all jobs that are scheduled for later. */
+/** Makes all checks of posts, and all jobs that are scheduled for later, due now. */
 const hurry = async ({ db }: SocialWorld) => {
   await db.execute(sql`update post_attempts set next_at = now() where state in ('unconfirmed', 'accepted')`)
   await db.execute(
@@ -77,7 +77,7 @@ export const waitUntilFinished = async (
   }
 }
 
-/** What each unfinished post is waiting for, one per line. */
+/** Describes the state of each unfinished post and what it is waiting for, one per line. */
 export const describeUnfinished = async ({ db }: SocialWorld, posts: readonly Scheduled[]) => {
   const { rows } = await db.execute<{ line: string }>(sql`
     select concat_ws(', ', p.platform, p.status, a.state, 'due ' || round(extract(epoch from p.scheduled_at - now())) || ' s',
@@ -91,7 +91,7 @@ export const describeUnfinished = async ({ db }: SocialWorld, posts: readonly Sc
   return rows.map(({ line }) => line).join('\n')
 }
 
-/** Compares the posts on the networks with ours. `untrue` counts posts that only one side regards as published. */
+/** Compares the posts on the networks with ours. `untrue` lists posts that only one side regards as published. */
 export const compareWithNetworks = async (world: SocialWorld, posts: readonly Scheduled[]) => {
   const live = new Map<string, number>()
   const captions = [

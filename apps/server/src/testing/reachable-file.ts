@@ -29,7 +29,7 @@ export const addRenditions = async (world: World, version: string) => {
 }
 const uuidOf = ([row]: { uuid: string }[]) => row?.uuid ?? ''
 
-/** A public media centre with one album, which pins the file and has it as its cover. A visitor has started a download there. */
+/** A public media centre whose album pins the file, the cover of both. A visitor has started a download there. */
 const openCentre = async (world: World, team: string, file: string, visitor: Person) => {
   const { db } = world
   const slug = `press-${file.slice(-12)}`
@@ -135,7 +135,7 @@ export const newReachableFile = async (world: World) => {
 }
 export type ReachableFile = Awaited<ReturnType<typeof newReachableFile>>
 
-/** Changes a file directly in the database, as if the change had been made long ago. */
+/** Returns functions that change rows directly in the database, as if the changes had been made long ago. */
 export const rowsOf = ({ db }: World) => ({
   set: (file: string, row: Partial<typeof files.$inferInsert>) => db.update(files).set(row).where(eq(files.uuid, file)),
   run: (statement: ReturnType<typeof sql>) => db.execute(statement),

@@ -135,7 +135,7 @@ it('8: other requests get a response while 1,500 small files are expanded', asyn
   expect(slowest).toBeLessThan(2000)
 })
 
-describe('9, small defects: the product', () => {
+describe('9 (small defects): the product', () => {
   it('lists every skipped entry of a zip, and reports an empty zip as empty', async () => {
     const hidden = await replay.expand(admin, evilZip([['.htaccess', 'x'], ['a.txt', 'x']])) // biome-ignore format: one line
     expect(hidden).toMatchObject({ files: 1, left_out: [{ name: '.htaccess' }] })

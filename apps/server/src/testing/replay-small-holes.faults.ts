@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => replay.close())
 const call: ReplayTeam['call'] = (...args) => replay.call(...args)
 
-describe('10, minor issues: the product', () => {
+describe('10 (minor issues): the product', () => {
   it('removes control characters from the names of zip entries', async () => {
     await replay.expand(people.admin, evilZip([['a\r\nb\u001b[2J.txt', 'x']]))
     const { results } = (await call(files.list, people.admin, { params: { team }, query: { q: '2J' } })).json

@@ -90,7 +90,7 @@ export const startReplay = async () => {
     expect(status).toBe(204)
     return String(headers.get('vitrine-file'))
   }
-  /** Uploads a zip, and returns each entry's result. */
+  /** Uploads a zip, waits until it is expanded, and returns the number of files added and the entries left out. */
   const expand = async (who: Visitor, bytes: Uint8Array) => {
     const uuid = await begin(who, 'photos.zip', bytes.length)
     expect((await append(who, uuid, bytes)).status).toBe(204)

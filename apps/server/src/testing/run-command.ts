@@ -9,7 +9,7 @@ export const inherited: Record<string, string> = {
   ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
 }
 
-/** Runs a command in a process of its own, with these settings. Returns its output, even if it fails. */
+/** Runs a CLI command in a process of its own, with these settings. Returns its exit code and output, even if it fails. */
 export const runCommand = (env: Record<string, string>, ...args: string[]) => {
   const cli = new URL('../cli.ts', import.meta.url).pathname
   return promisify(execFile)(process.execPath, [cli, ...args], { env: { ...inherited, ...env } }).then(

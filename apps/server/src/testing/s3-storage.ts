@@ -13,7 +13,8 @@ import { cloneDatabase, connectAsProduct } from './databases.ts'
 /** Short, so that calls to an unresponsive store fail quickly. */
 export const impatient: S3Patience = { connect: 1000, answer: 1500, attempts: 3 }
 
-/** A prefix in the store given to this test run (`npm run test:scale`), or undefined. */
+/** Returns the settings of the store given to this test run (`npm run test:scale`), with a new prefix; undefined if
+ *  there is none. */
 export const givenS3 = (): S3Settings | undefined => {
   const { TEST_S3_ENDPOINT: endpoint, TEST_S3_BUCKET: bucket, TEST_S3_ACCESS_KEY: accessKeyId } = process.env
   const { TEST_S3_SECRET_KEY: secretAccessKey } = process.env
@@ -53,7 +54,7 @@ export const newS3Processes = async (settings: S3Settings) => {
   const database = await cloneDatabase()
   const closers: (() => Promise<unknown>)[] = []
   return {
-    /** The store as opened by another process, with its own connections and temporary files. */
+    /** Opens the store as another process would, with its own connections and temporary files. */
     open: async (patience = impatient) => {
       const { db, end } = connectAsProduct(database.url, { max: 4 })
       const scratch = await mkdtemp(path.join(tmpdir(), 'vitrine-s3-'))

@@ -24,14 +24,14 @@ const loadParts = async () => {
   )
 }
 
-/** The id of the inserted row. Throws if there is none. */
+/** Returns the id of the inserted row. Throws if there is none. */
 export const idOf = (rows: readonly { uuid: string }[]) => {
   const [row] = rows
   if (!row) throw new Error('nothing was inserted')
   return row.uuid
 }
 
-/** A team with one item of every kind that an id can refer to. Throws if no module creates one of them. */
+/** A team with one item of every kind that an id can refer to. Throws if there is a kind that no module creates. */
 export const newScene = async (world: World) => {
   const { team } = await world.newTeam({ features: [...features] })
   const admin = await world.newMember(team, 'Admin')

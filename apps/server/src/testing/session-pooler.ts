@@ -13,8 +13,8 @@ const text = (...parts: string[]) => Buffer.from(`${parts.join('\0')}\0`)
 const refusal = (name: string) =>
   message('E', text('SFATAL', 'VFATAL', 'C08P01', `Munsupported startup parameter: ${name}`, ''))
 
-/** A pooler in session mode that treats start-up parameters as PgBouncer does: those in `ignored` are dropped, unknown ones are
- *  rejected. */
+/** A pooler in session mode that treats start-up parameters as PgBouncer does: those in `ignored` are dropped, unknown
+ *  ones are rejected. */
 export const startSessionPooler = (url: string, { ignored = [] as string[] } = {}) =>
   startDatabaseProxy(url, (client, open) => {
     client.on('error', () => client.destroy())

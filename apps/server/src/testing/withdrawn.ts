@@ -15,11 +15,11 @@ const isOutward = ({ access, method, reply, body }: Route) =>
   ['viewer', 'anyone', 'user'].includes(access.who) && method !== 'DELETE' && reply !== 'live' && body !== 'stream'
 const outward = routeList().filter(([, route]) => isOutward(route))
 
+const named = (module: string, ...names: string[]) => names.map((name) => `${module}.${name}`)
 /**
  * Routes that show nothing of a public file. A new route must either be listed here or show this test's file to
- * someone; it is then tested with every way to withdraw the file.
+ * someone; in the second case it is tested with every way to withdraw the file.
  */
-const named = (module: string, ...names: string[]) => names.map((name) => `${module}.${name}`)
 const routesShowingNothing = new Set([
   ...named('auth', 'hello', 'signIn', 'secondFactor', 'signOut', 'forgot', 'reset', 'sendVerification', 'verify'),
   ...named('auth', 'updateMe', 'changePassword', 'startSecondFactor', 'confirmSecondFactor', 'stopSecondFactor'),
@@ -67,15 +67,15 @@ const headers: Record<string, string>[] = [{}, { range: 'bytes=0-3' }, { 'if-non
 const namesFile = (route: Route, body: unknown, file: string) =>
   /:(file|version|item|zip|download)\b/.test(route.path) || JSON.stringify(body ?? '').includes(file)
 
-/** The meaning of `item` in the routes of a media centre. */
+/** Returns the id to put in for `item` in a route of a media centre. */
 const itemOf = ({ path }: Route, { album, item }: ReachableFile['ids'], { begun, zip }: ReachableFile['inCentre']) => {
   if (path.includes('/album/')) return album
   if (path.includes('/bytes/')) return begun
   return path.includes('/zip/') ? zip : item
 }
 
-/** Every way to call one route: sizes, ranges, ETags, HEAD; for the active version and an older one. Without `full`, each size,
- *  header and version is used once instead of in every combination. */
+/** Every way to call one route: sizes, ranges, ETags, HEAD; for the active version and an older one. Without `full`,
+ *  each size, header and version is used once instead of in every combination. */
 const callVariantsOf = (route: Route, { ids, old, signed, inCentre }: ReachableFile, full: boolean) => {
   const manners =
     route.reply === 'bytes' ? [...headers.map((one) => ({ headers: one })), { method: 'HEAD' as const }] : [{}]

@@ -88,7 +88,7 @@ export const newWorld = async (
     ...readSettings({ VITRINE_SECRET: 'a secret of the tests, long enough', VITRINE_FACES: 'off' }, ['--no-demo']),
     ...changes,
   }
-  // nginx can only send files from a folder.
+  // With `accel`, nginx sends the files, and it can only send them from a folder.
   const s3 = given.s3 ?? (given.accel ? undefined : givenS3())
   const settings: Settings = { ...given, ...(s3 && { s3 }) }
   const lines: string[] = []
@@ -147,7 +147,7 @@ export const newWorld = async (
     lines,
     /** The URL of the world's database. */
     url: own,
-    /** The storage of the test server. */
+    /** The folder with the test server's storage and temporary files. */
     folder: dir,
     close: async () => {
       await app.close()

@@ -16,7 +16,7 @@ export type LedgerRow = {
   file: { uuid: string; name: string } | null
 }
 
-/** Reads a `LedgerRow` for each row of `page`. `seen`: the condition under which the file's name is included. */
+/** Selects a `LedgerRow` for each row of `page`. `seen`: the condition under which the file is included. */
 export const ledgerRows = (seen: SQL = sql`true`) => sql`
   select l.seq::float8 seq, l.event, l.data, l.created_at,
     case when u.uuid is null then null

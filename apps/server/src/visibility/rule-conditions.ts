@@ -50,7 +50,7 @@ export type Question = {
   known: ImpliedConditions
 }
 
-/** Rule 9a: neither a rights record nor a copyright nor a source is recorded. */
+/** The condition for rule 9a: neither a rights record nor a copyright nor a source is recorded. */
 export const rightsUnknown = (f: FileTable = filesAsF): SQL => sql`(${f.copyright} = ''
   and ${f.source_display_name} = ${f.source_claimed}
   and not exists (select from ${fileRights} where ${fileRights.file} = ${f.uuid}))`
@@ -62,7 +62,8 @@ const own = ({ actor, f, known }: Question): Condition => {
 }
 const inside = (q: Question): Condition => all(!isPublicSurface(q.surface.kind), own(q))
 
-/** Whether the member fulfils `need` for a row. `isCreator` decides the need 'owner' if the answer is known without the row. */
+/** Whether the member fulfils `need` for a row. `isCreator` decides the need 'owner' if the answer is known without the
+ *  row. */
 const meets = (need: Need, q: Question, isCreator?: boolean): Condition => {
   const { actor, f } = q
   if (actor.kind !== 'member') return false
@@ -79,7 +80,7 @@ const lacksFlag = (q: Question): Condition => {
   return need !== undefined && not(may(need, q, q.action in ownFileNeeds ? true : undefined))
 }
 
-/** Whether the folder of the file, or a parent, is shared with this team: a few lookups by key up the tree. */
+/** A condition: the folder of the file, or a parent, is shared with this team. A few lookups by key up the tree. */
 const sharedWith = (team: string, f: FileTable): SQL => sql`exists (
   with recursive way as (
     select ${folders.uuid}, ${folders.parent_folder} from ${folders} where ${folders.uuid} = ${f.parent_folder}
@@ -109,8 +110,8 @@ const channelIsMissing = (q: Question): Condition => {
   )
 }
 
-/** Rule 9b: the file shows a named person whose releases do not cover the use, and the team blocks such uses. The channels are
- *  those of the actor and surface; dates are in the team's time zone. */
+/** The condition for rule 9b: the file shows a named person whose releases do not cover the use, and the team blocks
+ *  such uses. The channels are those of the actor and surface; dates are in the team's time zone. */
 const releaseIsMissing = (q: Question): Condition => {
   const at = moment(q.at)
   const used = sql`${sql.param([...channelsUsed(q)])}::text[]`

@@ -21,7 +21,8 @@ import {
 /** The rules of the rights decision as a condition on rows of `files`, which selects the rows that decide() allows. A test
  *  compares the two for every route that lists files. */
 
-/** The table to which the condition applies, `f` by default, and the conditions that the query already implies for its rows. */
+/** The table to which the condition applies, `f` by default, and the conditions that the query already implies for its
+ *  rows. */
 export type Rows = ImpliedConditions & { f?: FileTable }
 /** Actions that are checked for whole lists. The steps before a download are decided for one file at a time. */
 type ListedAction = Exclude<Action, 'view' | 'download' | 'post' | 'request'>
@@ -29,7 +30,7 @@ type ListedAction = Exclude<Action, 'view' | 'download' | 'post' | 'request'>
 const prevents = ({ outcome }: Rule) => outcome !== 'warn' && outcome !== 'marked'
 const about = (action: Action) =>
   rules.filter((rule) => prevents(rule) && (rule.actions === 'any' || rule.actions.includes(action)))
-/** The rules that can prevent the action, each with the rows it applies to. */
+/** Returns the rules that can prevent the action, each with the condition on the rows it applies to. */
 const preventedBy = (q: Question): { code: string; when: Condition }[] =>
   about(q.action)
     .map((rule) => ({ code: rule.code, when: all(actorConditions[rule.who](q), conditions[rule.when](q)) }))
@@ -47,11 +48,11 @@ const questionOf = (
 export const visibility = (actor: Actor, surface: Surface | SurfaceKind, at: Date, rows: Rows = {}): Condition =>
   all(...preventedBy(questionOf('see', actor, surface, at, rows)).map(({ when }) => not(when)))
 
-/** The files this actor can see on this surface at this time. */
+/** Returns the condition for the files that this actor can see on this surface at this time. */
 export const visibleTo = (actor: Actor, surface: Surface | SurfaceKind, at: Date, rows: Rows = {}): SQL =>
   asSql(visibility(actor, surface, at, rows))
 
-/** The code of the first rule that hides a file from this actor; null if they can see it. */
+/** Returns SQL for the code of the first rule that hides a file from this actor; null if they can see the file. */
 export const hiddenByRule = <C extends string>(
   actor: Actor,
   surface: Surface | SurfaceKind,
@@ -67,14 +68,14 @@ export const hiddenByRule = <C extends string>(
 /** The actor and the time, as found in every request context. */
 export type MemberContext = { actor: Member; now: Date }
 
-/** The files of their own team on which this member can perform an action in the app. */
+/** Returns the condition for the files of their own team on which this member can perform an action in the app. */
 export const allowedTo = (action: ListedAction, { actor, now }: MemberContext, f: FileTable = filesAsF): SQL =>
   asSql(
     all(...preventedBy(questionOf(action, actor, 'app', now, { team: actor.team, f })).map(({ when }) => not(when))),
   )
-/** The files of their own team that this member can see in the app. */
+/** Returns the condition for the files of their own team that this member can see in the app. */
 export const seenInApp = (asking: MemberContext, f: FileTable = filesAsF): SQL => allowedTo('see', asking, f)
-/** The files of their own team's library that this member can see. `in_library` is written literally, because indexes use
- *  it. */
+/** Returns the condition for the files of their own team's library that this member can see. `in_library` is written
+ *  literally, because indexes use it. */
 export const seenInLibrary = ({ actor, now }: MemberContext, f: FileTable = filesAsF): SQL =>
   asSql(all(sql`${f.in_library}`, visibility(actor, 'app', now, { team: actor.team, isInLibrary: true, f })))

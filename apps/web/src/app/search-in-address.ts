@@ -1,7 +1,7 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 
-/** Writes search texts into the URL as typed, so that `?q="first light"` written by hand works. Other parameters are written as
- *  the router does. */
+/** Writes search texts into the URL as typed, so that `?q="first light"` written by hand works. Other parameters are
+ *  written as the router does. */
 export const stringifySearch = ({ q, ...rest }: Record<string, unknown>) => {
   const others = defaultStringifySearch(rest)
   if (q === undefined) return others

@@ -32,7 +32,7 @@ it('groups the sections in the order of the navigation and leaves out empty grou
   ])
 })
 
-it('treats the section with the longest path as the current one, and distinguishes library lists from folders', () => {
+it('treats the section with the longest matching path as the current one, and distinguishes library lists from folders', () => {
   const list = seenBy([])
   const at = (pathname: string, place?: string) => sectionAt(list, pathname, { place })?.id
   expect(at('/library')).toBe('library')

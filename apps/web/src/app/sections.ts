@@ -15,7 +15,8 @@ export type ShownSection = Section & { inside: readonly Place[] }
 /** A navigation group with at least one section. */
 export type ShownGroup = { id: SectionGroup; heading: string; sections: readonly ShownSection[] }
 
-/** The section that a URL belongs to: of all matching sections, the one with the longest path. */
+/** Returns the section that a URL belongs to: of all matching sections, the one with the longest path. Returns undefined
+ *  if none matches. */
 export const sectionAt = (list: readonly ShownSection[], pathname: string, search: { place?: unknown }) =>
   list
     .filter(
@@ -25,7 +26,7 @@ export const sectionAt = (list: readonly ShownSection[], pathname: string, searc
     )
     .toSorted((a, b) => b.to.length - a.to.length)[0]
 
-/** The sections visible to a viewer, by group, each with the visible places inside it. */
+/** Returns the sections visible to a viewer, by group, each with the visible places inside it. */
 export const sectionsFor = (viewer: Viewer): ShownSection[] => {
   const isSeen = ({ visible }: { visible?: (viewer: Viewer) => boolean }) => visible?.(viewer) ?? true
   return sections.filter(isSeen).map((section) => ({
@@ -34,7 +35,7 @@ export const sectionsFor = (viewer: Viewer): ShownSection[] => {
   }))
 }
 
-/** Sections by group. Empty groups are left out. */
+/** Returns the sections by group. Empty groups are left out. */
 export const groupSections = (list: readonly ShownSection[]): ShownGroup[] =>
   groups
     .map((id) => ({ id, heading: groupWords[id], sections: list.filter(({ group }) => group === id) }))

@@ -10,8 +10,8 @@ const lastCheckedAt = new WeakMap<QueryClient, number>()
 /** If a request is rejected again within this time, the session is treated as ended without another check. */
 const SOON_MS = 10_000
 
-/** Whether the session is valid after all. A change of password or second factor replaces the session, so requests already sent
- *  with the old one are rejected and sent again. */
+/** Whether the session is valid after all. A change of password or second factor replaces the session, and requests
+ *  already sent with the old one are rejected; the failed queries are then fetched again. */
 const isStillSignedIn = async (cache: QueryClient) => {
   const before = lastCheckedAt.get(cache)
   const now = performance.now()

@@ -15,9 +15,9 @@ type CsvImportDialogProps<R> = {
   help: string
   /** Sends the file, to check it or to import it. */
   send: (input: CsvInput, options: { key?: string }) => Promise<R>
-  /** Why nothing can be imported after the check; null if something can. */
+  /** Returns why nothing can be imported after the check; null if something can. */
   whyNot: (report: R) => string | null
-  /** The label of the button, before and after the check. */
+  /** Returns the label of the button; `report` is undefined before the check. */
   action: (report: R | undefined) => string
   /** Runs after the import, with its report. */
   onImported: (report: R) => Promise<unknown>

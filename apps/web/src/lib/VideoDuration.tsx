@@ -3,7 +3,7 @@ import css from './VideoDuration.module.css'
 import { durationInWords } from './sizes.ts'
 
 type Video = { name: string; duration: number | null }
-/** The accessible name of a link to a file: its name, and the duration of a video. */
+/** Returns the accessible name of a link to a file: its name, and the duration of a video. */
 export const nameWithDuration = ({ name, duration }: Video) =>
   duration === null ? name : `${name}, ${durationInWords(duration)}`
 

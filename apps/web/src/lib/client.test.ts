@@ -111,7 +111,7 @@ describe('an API call', () => {
     expect(tried).toHaveLength(1)
   })
 
-  it('reports a network error, not a fault in the app, when the response is cut off', async () => {
+  it('is retried when the response is cut off, unless the call was cancelled', async () => {
     const broken = () => {
       const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
       return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))

@@ -26,7 +26,7 @@ const pause: Wait = (ms, signal) =>
     })
   })
 
-/** The URL of a route with its parameters filled in. */
+/** Returns the URL of a route with its parameters filled in. */
 export const addressOf = (route: Route, { params = {}, query = {} }: Sent = {}) => {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()

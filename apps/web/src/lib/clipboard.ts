@@ -11,7 +11,7 @@ const copyText = async (text: string): Promise<boolean> => {
   }
 }
 
-/** Copies text; `copied` is true for two seconds (spec §9). */
+/** `copy` copies text; `copied` is true for two seconds afterwards (spec §9). */
 export const useCopy = () => {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

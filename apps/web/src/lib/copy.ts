@@ -27,7 +27,7 @@ export const leaveWords = {
   cancel: 'Stay here',
 } as const
 
-/** The window in which an account of another service is connected. */
+/** Texts about the window in which an account of another service is connected. */
 export const connectWords = {
   waiting: (name: string) => `Continue in the ${name} window`,
   blocked: (name: string) => `Your browser blocked the ${name} window`,

@@ -12,7 +12,7 @@ export const timeInWords = (at: Date) => `${day.format(at)}, ${clock.format(at)}
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** "5 minutes ago" or "in 2 hours" within a day, else the date with its year. */
+/** "just now" within a minute, "5 minutes ago" or "in 2 hours" within a day, else the date with its year. */
 export const agoInWords = (at: Date, now = new Date()) => {
   const away = at.getTime() - now.getTime()
   if (Math.abs(away) >= DAY) return dateInWords(at)

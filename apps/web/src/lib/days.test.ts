@@ -38,7 +38,7 @@ describe('a typed date', () => {
     expect(parseDay('1/31/2027', 'en-GB')).toBe('2027-01-31')
   })
 
-  it('is an empty string if nothing was typed, and undefined if there is no such day', () => {
+  it('is parsed as an empty string if nothing was typed, and as undefined if it is not a valid day', () => {
     expect(parseDay('  ')).toBe('')
     for (const typed of ['2027-02-29', '31/11/2027', 'tomorrow', '12', '2027-13-01', '0027-01-01', '31 Ja 2027'])
       expect(parseDay(typed, 'en-GB'), typed).toBeUndefined()

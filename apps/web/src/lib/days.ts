@@ -1,8 +1,8 @@
-/** Days without a time, as in the API ('2027-01-31'), and their start and end in a team's time zone. */
+/** Days without a time, as in the API ('2027-01-31'), and conversions to and from instants in a team's time zone. */
 
 const ISO = /^\d{4}-\d{2}-\d{2}$/
 const two = (n: number) => String(n).padStart(2, '0')
-/** Counted in UTC, where every day has 24 hours. */
+/** Days are counted in UTC, where each has 24 hours. */
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 const write = (when: Date) => when.toISOString().slice(0, 10)
 
@@ -114,10 +114,10 @@ export const instantIn = (zone: string | undefined, day: string, clock: string) 
     Date.parse(`${new Date(when).toLocaleString('sv', { timeZone: zone }).replace(' ', 'T')}Z`) - when
   return new Date(wall - ahead(wall - ahead(wall)))
 }
-/** The end of a day in a time zone, as sent to the API. Returns null for an empty day. */
+/** Returns the last second of a day in a time zone, as sent to the API; null for an empty day. */
 export const endOfDay = (zone: string | undefined, day: string) =>
   day ? instantIn(zone, day, '23:59:59').toISOString() : null
-/** Parses a typed time of day, such as 8, 8.30, 0830 or 08:30, and returns it as "08:30". */
+/** Parses a typed time of day, such as 8, 8.30, 0830 or 08:30, and returns it as "08:30"; undefined for anything else. */
 export const parseTime = (typed: string) => {
   const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.h]?(\d{2}))?$/.exec(typed.trim()) ?? []
   return hours && Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : undefined

@@ -60,7 +60,7 @@ export const shapeOf = (
 }
 
 type Sized = { kind?: string; width?: number | null; height?: number | null }
-/** The sizes to choose from for many files: those that make at least one image smaller. */
+/** The sizes to choose from for many files: the original, and those that make at least one image smaller. */
 export const sizesForMany = (files: readonly Sized[]): ImageSizeChoice[] => {
   const images = files.filter(({ kind }) => kind === 'image' || kind === 'vector')
   const isUseful = (px: number) => images.some((one) => exceeds(one, px))

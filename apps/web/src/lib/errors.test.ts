@@ -1,3 +1,4 @@
+import { AppError } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { ChunkLoadError } from './lazy-import.ts'
 import { isReportable, reportError, reportOf } from './errors.ts'
@@ -15,7 +16,7 @@ it('keeps a report short', () => {
   expect(reportOf(error, '/').message.length).toBeLessThanOrEqual(500)
 })
 
-it('does not report cancelled calls or code that failed to load', async () => {
+it('does not report cancelled calls, lost connections or code that failed to load', async () => {
   const told: string[] = []
   globalThis.fetch = async (url) => {
     told.push(String(url))
@@ -24,6 +25,7 @@ it('does not report cancelled calls or code that failed to load', async () => {
   const given = new AbortController()
   given.abort()
   reportError(given.signal.reason)
+  reportError(new AppError('network.failed'))
   reportError(new ChunkLoadError())
   reportError(new TypeError('Failed to fetch dynamically imported module: https://vitrine.example/assets/a.js'))
   expect(told).toEqual([])

@@ -1,11 +1,11 @@
-import { system } from '@vitrine/contract'
+import { AppError, system } from '@vitrine/contract'
 import { call } from './client.ts'
 import { isChunkLoadError } from './lazy-import.ts'
 
 const MOST_PER_PAGE = 5
 const reported = new Set<string>()
 
-/** Removes addresses, ids and anything that could identify a person before a report is sent. */
+/** Removes email addresses, ids, query strings and long tokens, which could identify a person. */
 const withoutPersonalData = (text: string) =>
   text
     .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '<email>')
@@ -24,9 +24,11 @@ export const reportOf = (error: unknown, path: string): Report => {
   }
 }
 
-/** Whether an error is a bug in the app. Aborted calls and lost connections aren't. */
+/** Whether an error is a bug in the app. Aborted calls and code that failed to load aren't. */
 export const isReportable = (error: unknown) =>
-  !isChunkLoadError(error) && (error as { name?: unknown } | null)?.name !== 'AbortError'
+  !isChunkLoadError(error) &&
+  (error as { name?: unknown } | null)?.name !== 'AbortError' &&
+  !(error instanceof AppError && error.code === 'network.failed')
 
 /** Reports an error to the server's log: each error once, and at most five per page. */
 export const reportError = (error: unknown) => {

@@ -16,7 +16,7 @@ export type FormErrors<V> = { fields: Errors<V>; problem: string | undefined }
 const firstNotShown = (texts: readonly string[], fields: object) =>
   texts.find((one) => !Object.values(fields).includes(one))
 
-/** Assigns errors to fields. A pointer into the body ('/account/password') is matched by its last part. */
+/** Assigns errors to fields. A pointer into the body ('/account/password') is matched by its first or last part. */
 export const errorsOf = <V extends Values>(error: unknown, names: readonly (keyof V & string)[]): FormErrors<V> => {
   const fields: Errors<V> = {}
   const rest: string[] = []

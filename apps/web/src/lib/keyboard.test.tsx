@@ -33,7 +33,7 @@ const press = (key: string, more: object = {}, target: Element = document.body) 
   fireEvent.keyDown(target, { key, ...more })
 
 describe('a keyboard shortcut', () => {
-  it("runs its action, by any of its combinations, and prevents the browser's own action", () => {
+  it("runs its action for any of its combinations, and prevents the browser's own action", () => {
     const run = vi.fn<() => void>()
     actions.add(action(['/', 'mod+k'], run))
     expect(press('/')).toBe(false)
@@ -43,7 +43,7 @@ describe('a keyboard shortcut', () => {
     expect(run).toHaveBeenCalledTimes(3)
   })
 
-  it('recognises ? although it needs Shift, and distinguishes S from Shift-S', () => {
+  it('for ? works although it needs Shift, and one for S ignores Shift-S', () => {
     const [help, save] = [vi.fn<() => void>(), vi.fn<() => void>()]
     actions.add(action('?', help))
     actions.add(action('s', save))
@@ -102,7 +102,7 @@ describe('a keyboard shortcut', () => {
 })
 
 describe('the shortcut registry', () => {
-  it('contains the latest actions of mounted components', () => {
+  it('runs the latest callback of a mounted component, and drops its actions when it is unmounted', () => {
     const said: string[] = []
     const Screen = ({ says }: { says: string }) => {
       useActions([action('i', () => said.push(says))])

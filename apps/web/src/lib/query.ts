@@ -15,7 +15,7 @@ import { call, newIdempotencyKey } from './client.ts'
 type Sent = { params?: unknown; query?: unknown }
 type Listed = { results: unknown[]; next: string | null }
 
-/** The query key of a route. Without input it matches all of its cached responses. */
+/** The query key of a route. Without input, the key matches all cached responses of the route. */
 export const keyOf = (route: Route, input?: Sent) =>
   input ? [route.path, input.params ?? {}, input.query ?? {}] : [route.path]
 
@@ -63,12 +63,12 @@ export const pagesOf = <R extends Route & { method: 'GET' }>(route: R, input: In
     placeholderData: whileTyping(input as Sent),
   })
 
-/** Whether a call gets an idempotency key. Keys are stored per user, so anonymous calls have none. */
+/** Returns a new idempotency key for a POST, otherwise undefined. Keys are stored per user, so anonymous calls have none. */
 const keyFor = (route: Route) =>
   route.method === 'POST' && route.access.who !== 'anyone' ? newIdempotencyKey() : undefined
 
 type Then<T> = { onSuccess?: (reply: T) => void; onError?: (error: unknown) => void }
-/** A mutation for a route that writes. Afterwards the routes in `refreshes` are fetched again. Callbacks of `mutate`
+/** A mutation for a route that writes. On success, the routes in `refreshes` are fetched again. Callbacks of `mutate`
  *  also run if the component that called it has been unmounted by then. */
 export const useSend = <R extends Route>(route: R, { refreshes = [] }: { refreshes?: readonly Route[] } = {}) => {
   const cache = useQueryClient()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { durationInWords, sizeInWords } from './sizes.ts'
 
-describe('formatted sizes and durations', () => {
+describe('the formatters for sizes and durations', () => {
   it('show sizes in the usual unit', () => {
     const cases = [
       [0, '0 bytes'],

@@ -30,5 +30,5 @@ export type Work = {
   parts?: readonly Work[] | undefined
 }
 
-/** All running tasks, added and removed by the code that runs them. */
+/** All tasks in the tray, added and updated by the code that runs them. */
 export const work = newRegistry<Work>()

@@ -11,7 +11,7 @@ import { Agreement, Disclaimer, lacksName, MissingSteps, UseCase, useSteps } fro
 import { formatDate } from './words.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
-/** Starts a download. Waits if the file has to be converted first. */
+/** Starts a download, once the file has been converted if necessary. Returns the file name; throws if converting fails. */
 const fetchBytes = async (way: FileAddress, taken: CompletedSteps) => {
   for (;;) {
     const begun = await api.begin(way, taken)

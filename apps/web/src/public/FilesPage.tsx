@@ -32,7 +32,7 @@ export const Rows = ({ files }: { files: readonly File[] }) => (
   </ul>
 )
 
-/** The file in the URL. */
+/** The id of the file in the URL; empty if none is chosen. */
 const useChosen = () => {
   const [chosen, setChosen] = useState(() => location.hash.slice(1))
   useEffect(() => {

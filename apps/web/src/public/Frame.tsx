@@ -9,7 +9,7 @@ export const signInAddress = (team: string | null, back = location.pathname) =>
 
 const LAST_TEAM = 'last team'
 const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/i.test(text)
-/** The team shown on a visitor's own pages: the one in the URL, as set by emailed links, or the one visited last. */
+/** The team shown on a visitor's own pages: the one in the URL, as set by emailed links, or the one visited last, if any. */
 export const knownTeam = () =>
   [new URLSearchParams(location.search).get('team'), localStorage.getItem(LAST_TEAM)].find(isId) ?? null
 /** The team of this page on an earlier visit, for pages that have expired since then. */

@@ -95,8 +95,8 @@ const ReceiptDocument = ({ receipt }: { receipt: Receipt }) => {
           <p className="quiet">{receipt.rights ? receiptWords.noRights : receiptWords.rightsUnknown}</p>
         )}
       </section>
-      <Text title={receiptWords.accepted(downloadWords.disclaimer)} of={receipt.disclaimer} />
-      <Text title={receiptWords.accepted(downloadWords.agreement)} of={receipt.agreement} />
+      <Text title={downloadWords.disclaimer} of={receipt.disclaimer} />
+      <Text title={downloadWords.agreement} of={receipt.agreement} />
       <details>
         <summary>{receiptWords.details}</summary>
         <Facts facts={detailsOf(receipt)} />

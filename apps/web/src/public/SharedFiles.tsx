@@ -21,7 +21,7 @@ type Props = {
   onChanged: () => void
 }
 
-/** Downloads files as one zip: immediately if no steps are required, otherwise after a dialog. */
+/** Downloads files as one zip: after a dialog if steps are required or there are sizes to choose from, else immediately. */
 const useZip = ({ link, files, next, onChanged }: Props) => {
   const [about, setAbout] = useState<ZipSteps>()
   const [message, setMessage] = useState('')

@@ -197,7 +197,7 @@ export const api = {
   centreReceipts: (centre: string) => send<Page<Receipt>>('GET', `/v1/public/media-centre/${centre}/downloads/`),
 }
 
-/** The file embedded in the page by the server, so that it is shown without a request. */
+/** Returns the file that the server embedded in the page to save a request; undefined if it is not the given one. */
 export const embeddedFile = (uuid: string): File | undefined => {
   const written = document.getElementById('first')?.textContent
   const file = written ? (JSON.parse(written) as File) : undefined

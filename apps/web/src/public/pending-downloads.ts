@@ -20,7 +20,7 @@ export const pendingDownloads = {
     localStorage.setItem(LATEST, JSON.stringify({ about, path }))
   },
   forget: (about: string) => localStorage.removeItem(keyOf(about)),
-  /** The last choices made on the page at this path. */
+  /** Returns the latest choices, if they were made on the page at this path. */
   draftFor: (path: string | undefined): DownloadDraft | undefined => {
     const latest = JSON.parse(localStorage.getItem(LATEST) ?? 'null') as { about: string; path: string } | null
     const kept = latest && latest.path === path ? pendingDownloads.read(latest.about) : undefined

@@ -30,7 +30,7 @@ describe('the sizes on a public page', () => {
 })
 
 describe('with a rule that approves some sizes', () => {
-  it('the page lists those sizes, and states for each whether it needs a request', () => {
+  it('the page lists those sizes, and states for every size whether it needs a request', () => {
     const at_once = ['w1080']
     expect(directSizesInWords({ sizes, at_once })).toBe(
       'Medium (1080 px) can be downloaded now. You can request other sizes.',
@@ -53,7 +53,7 @@ describe("a visitor's own downloads", () => {
     used_at: null,
     covered: true,
   }
-  it('show when an approval ends, whether it has expired or no longer applies, and whether an answer is pending', () => {
+  it('show when an approval ends, that it has expired, that a file is unavailable, or that an answer is pending', () => {
     const state = (change: Partial<Request> = {}) => stateOf({ ...request, shape: 'original', ...change } as Request)
     expect(state()).toBe('Approved, until 1 December 2026')
     expect(state({ ended: true, covered: false })).toBe('Approved, but expired')
@@ -81,7 +81,7 @@ describe('permitted use', () => {
   })
 })
 
-it("shows the server's message, with the time to wait, when a request is refused", () => {
+it("a refused request is reported with the server's message, including the time to wait", () => {
   const problem = { title: 'Too many attempts. Wait a moment and try again.', detail: 'Try again in 11 minutes.' }
   expect(new ApiError(problem, 429).message).toBe('Try again in 11 minutes.')
 })

@@ -3,8 +3,8 @@ import { shapeOf } from '../lib/download-steps.ts'
 import type { Terms } from './api.ts'
 import { downloadTexts } from './copy.ts'
 
-/** Returns the sizes to choose from: only the approved size or, with `another`, the others. All sizes if none was approved, or
- *  the original. */
+/** Returns the sizes to choose from: all of them, unless a size other than the original was approved; then only that size
+ *  or, with `another`, the other sizes. */
 export const sizesOf = (
   { sizes, granted, at_once }: Pick<Terms, 'sizes' | 'granted' | 'at_once'>,
   another: boolean,
@@ -26,7 +26,7 @@ export const sizesOf = (
   return another ? others : [{ shape: granted.shape, label: shapeInWords(granted.shape) }]
 }
 
-/** "Medium (1080 px) can be downloaded now. You can request other sizes." */
+/** "Medium (1080 px) can be downloaded now. You can request other sizes." Empty if no size can be downloaded directly. */
 export const directSizesInWords = ({ sizes, at_once }: Pick<Terms, 'sizes' | 'at_once'>) => {
   const names = sizes.filter((size) => at_once.includes(shapeOf(size))).map(({ label }) => label)
   if (names.length === 0) return ''

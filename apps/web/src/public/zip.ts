@@ -21,7 +21,8 @@ export const fetchTexts = (
   terms: typeof api.terms = api.terms,
 ) => findTexts(items, steps, (file) => terms({ file, link }).catch(unlessGone))
 
-/** Returns the steps of the first file. Other files may need more, which the server names when the zip is started. */
+/** Returns the steps of the first file, with their texts. Other files may need more steps, which the server names when the
+ *  zip is started. */
 export const fetchSteps = async (link: string, [file]: readonly string[]) => {
   const found = file === undefined ? undefined : await api.terms({ file, link }).catch(unlessGone)
   return { steps: found?.steps ?? [], disclaimer: found?.disclaimer ?? null, agreement: found?.agreement ?? null }

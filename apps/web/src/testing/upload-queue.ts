@@ -5,7 +5,7 @@ import { fetchOffset, sendFile } from '../features/uploads/send.ts'
 import type { Source, Upload } from '../features/uploads/upload.ts'
 import { newTusServer } from './tus-server.ts'
 
-/** Waits long enough for a busy machine. */
+/** Waits until the assertions pass, long enough for a busy machine. */
 export const until = (holds: () => void) => vi.waitFor(holds, 15_000)
 
 export const target = { team: 'solvik', user: 'tomas', folder: null, place: 'Root', version_of: null }
@@ -31,7 +31,7 @@ export const newUpload = (id: string, text: string): [Upload, Source] => {
 }
 export const many = (count: number) => Array.from({ length: count }, (_, i) => newUpload(`u${i}`, `text ${i}`))
 
-/** Stores what the browser's database would store. Files above the limit are not copied. */
+/** Stores what the browser's database would store: without `copies` no contents, as for files above the limit. */
 export const newMemory = (copies = true): UploadStorage => {
   const kept = new Map<string, StoredUpload>()
   return {

@@ -18,7 +18,7 @@ const kinds = {
 } as const
 export type BadgeKind = keyof typeof kinds
 
-/** A status, always shown with icon, word and colour. */
+/** A status, always shown with an icon, a label and a colour. */
 export const Badge = ({
   kind,
   icon,

@@ -18,7 +18,7 @@ type ChoiceProps = Omit<ComponentProps<'button'>, 'type' | 'className' | 'title'
   /** Content at the end of the line. */
   children?: ReactNode
 }
-/** One line of `Choices`: a single tab stop, with `aria-pressed` if it can be chosen. */
+/** One line of `Choices`, as a single button. Callers set `aria-pressed` if it can be chosen. */
 export const Choice = ({ icon: I, name, sub, children, ...button }: ChoiceProps) => (
   <button type="button" className={css.choice} {...button}>
     <I size={17} stroke={1.6} aria-hidden />

@@ -53,7 +53,8 @@ type DialogProps = OverlayProps & {
   /** The dialog can only be closed by a button inside it, because its contents are shown just once. */
   locked?: boolean
 }
-/** A modal dialog, 560 px wide, or a bottom sheet on a phone. Closes on Escape and returns focus. */
+/** A modal dialog, 560 px wide (620 px if `wide`), or a bottom sheet on a phone. Closes on Escape unless `locked`, and
+ *  returns focus. */
 export const Dialog = ({ opened, onClose, title, wide, locked, ...inside }: DialogProps) => {
   const mobile = useMobile()
   return (
@@ -92,7 +93,7 @@ export const Flyout = ({ opened, onClose, title, ...inside }: OverlayProps) => {
 }
 
 type Question = { title: string; text: ReactNode; action: string; cancel?: string; danger?: boolean }
-/** Asks before an action that cannot be undone. Returns true only if the user confirms. */
+/** Asks the user to confirm an action. Resolves to true only if the user does. */
 export const confirm = ({ title, text, action, cancel = words.cancel, danger }: Question) =>
   new Promise<boolean>((answer) => {
     const id = modals.open({

@@ -4,7 +4,7 @@ import css from './LoadMore.module.css'
 import { words } from './words.ts'
 
 type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-/** Loads the next page of a list; hidden on the last page. */
+/** A button that loads the next page of a list; hidden on the last page. */
 export const LoadMore = ({ list: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { list: Pages }) =>
   hasNextPage ? (
     <div className={css.more}>

@@ -19,7 +19,7 @@ type GridProps = {
   titleId: string
 }
 
-/** The day a key moves to, as defined by the ARIA date picker pattern. */
+/** Returns the day a key moves to, as defined by the ARIA date picker pattern; undefined for other keys. */
 const dayForKey = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, day: string) => {
   switch (key) {
     case 'ArrowLeft':

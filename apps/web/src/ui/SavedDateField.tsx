@@ -37,7 +37,7 @@ export const SavedDateField = ({ value, onSave, onTyped, end, ...rest }: Props) 
   const save = (next: string, byKey: boolean) => {
     // An invalid date stays visible, with its problem.
     if (dayProblem({ ...rest, value: next })) return
-    // Enter also blurs the field, before the response arrives.
+    // Enter also blurs the field before the response arrives, and the value must not be saved twice.
     if (next !== sent.current) void onSave(next)
     sent.current = next
     end?.(byKey)

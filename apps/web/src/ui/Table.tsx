@@ -14,7 +14,8 @@ export type Column<T> = {
   /** A CSS grid track: '2fr', '120px'. */
   width?: string
   align?: 'end'
-  /** On a phone, `title` heads the card, `actions` is in its corner, and each of the others becomes a label and a value. */
+  /** On a phone, `title` heads the card, `actions` is in its corner, `hidden` is left out; other columns become a label and
+   *  a value. */
   card?: 'title' | 'actions' | 'hidden'
   /** Cells have a round image and two lines, also in the skeleton. */
   pictured?: boolean

@@ -13,7 +13,7 @@ document.addEventListener('focusin', ({ target }) => {
 const isInMenu = (element: Element) => element.closest('[role="menu"]') !== null
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
 
-/** If nothing is focused, focuses the last element that had focus and still exists. */
+/** If focus is lost, focuses the last element that had focus and still exists, or the main region if there is none. */
 const restoreFocus = (isLost = isFocusLost) => {
   for (const place of focusHistory.toReversed()) {
     if (!isLost()) return

@@ -69,7 +69,7 @@ const drawings = {
   },
 } satisfies Record<Brand['show'], (width: number, ink: string, accent: string, seed: number) => string>
 
-/** The files in the folder Brand. */
+/** An image for the folder Brand: a logo, pattern, palette or set of icons. */
 export const brand: Scene<Brand> = (canvas, { show, ground, ink, accent = '#e3b04b', seed = 1 }) => {
   const flat = rgb(ground)
   paint(canvas, () => flat)

@@ -17,7 +17,7 @@ import { surf } from './surf.ts'
 import { table } from './table.ts'
 import { waterfall } from './waterfall.ts'
 
-/** Every motif that can be drawn, by name. */
+/** Every scene that can be drawn, by name. */
 export const scenes = {
   balloons,
   birches,

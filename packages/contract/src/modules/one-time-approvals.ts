@@ -16,7 +16,7 @@ const events = defineEvents({
     to,
     ids: ['one_time_approval'],
   },
-  /** The hash of the evidence stays in the ledger, which cannot be changed. */
+  /** The hash of the proof stays in the ledger, which cannot be changed. */
   'one_time_approval.answered': {
     data: approval.extend({ answer: z.enum(['approved', 'declined']), proof_hash: z.string() }),
     to,

@@ -18,7 +18,7 @@ import { type Manifest, readManifest, writeCompressed, writeManifest } from './m
 const ROUNDS = 10
 const AT_ONCE = 4
 
-/** Returns the id of a secret, by which a restore checks that it has the right one. */
+/** Returns the id of a secret, which a restore uses to check that it has the right one. */
 export const secretId = (secret: string) => keysFrom({ secret, oldSecrets: [] }, 'backups').current.id
 
 const requireOwnFolder = async (dir: string) => {

@@ -68,7 +68,7 @@ export const writeCompressed = async (source: Readable, target: string): Promise
   return hash.digest('hex')
 }
 
-/** Reads a compressed file. */
+/** Returns the decompressed content of a file as a stream. */
 export const readCompressed = (source: string): Readable => {
   const gunzip = createGunzip()
   createReadStream(source)

@@ -24,7 +24,8 @@ const verifyBackup = async (dir: string): Promise<Manifest> => {
   return manifest
 }
 
-/** Throws if neither the backup nor the settings contain the backup's secret: without it, stored tokens cannot be read. */
+/** Throws if the settings have a different secret from the backup's, or if neither of them contains one: without the
+ *  backup's secret, stored tokens cannot be read. */
 const requireSecret = ({ secret }: Manifest, target: RestoreTarget) => {
   if (target.secret === undefined && !secret.kept) throw new StartProblem(copy.secretMissing)
   if (target.secret !== undefined && secretId(target.secret) !== secret.id) throw new StartProblem(copy.secretWrong)
@@ -58,8 +59,8 @@ const restoreObjects = async (dir: string, { objects }: Manifest, { storage }: R
   return damaged
 }
 
-/** Creates an installation from a backup: first the files, then the database, each verified by hash. Also returns the keys of
- *  objects that are missing or damaged in the backup; everything else is restored. */
+/** Creates an installation from a backup: first the files, then the database, each verified by hash. Returns the manifest,
+ *  and the keys of objects that are missing or damaged in the backup; everything else is restored. */
 export const restoreBackup = async (
   dir: string,
   target: RestoreTarget,

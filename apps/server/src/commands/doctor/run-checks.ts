@@ -10,7 +10,7 @@ import { checkTools } from './tools.ts'
 
 type Check = [string, () => Promise<Finding[]>]
 
-/** The originals to read. */
+/** Which originals are read and compared with their hashes. */
 export type HashChoice = 'none' | 'sample' | 'all'
 
 /** Runs the checks in order; without a store, only those that don't need one. A check that throws is reported as a problem,

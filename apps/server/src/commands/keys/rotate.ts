@@ -31,8 +31,8 @@ const rotateTokens = async (db: Db, settings: KnownSettings, table: AccountTable
   return result
 }
 
-/** The number of re-encrypted secrets and re-signed seals. `withoutFactor`: the ids of people whose two-factor secret cannot be
- *  read. */
+/** How many secrets were re-encrypted, how many tokens match no secret, and how many seals were re-signed. `withoutFactor`:
+ *  the ids of people whose two-factor secret cannot be read. */
 export type Rotation = {
   tokens: number
   unreadable: number
@@ -41,7 +41,7 @@ export type Rotation = {
   seals: number
 }
 
-/** Re-encrypts and re-signs all stored data with the current secret. Safe to repeat. */
+/** Re-encrypts all stored secrets and re-signs the audit log's seals with the current secret. Safe to repeat. */
 export const rotateKeys = async (db: Db, settings: KnownSettings): Promise<Rotation> => {
   const social = await rotateTokens(db, settings, 'social_accounts')
   const integrations = await rotateTokens(db, settings, 'integration_accounts')

@@ -18,7 +18,8 @@ const everything = new PgDialect().sqlToQuery(sql`
   union all select a.key::text, a.arrived::text, a.sha256 from ${arrivingObjects} a join ${uploads} u on u.uuid = a.key
     where u.state = 'open' and a.sha256 is not null`).sql
 
-/** The number of uploads in progress. Parts of an upload cannot be read, so they cannot be copied to another store. */
+/** The number of uploads that have not been received in full. Their parts cannot be read, so they cannot be copied to
+ *  another store. */
 export const countUploadsInProgress = async (db: Db): Promise<number> =>
   requireRow(
     (

@@ -3,7 +3,7 @@ import { files as filesTable } from '../../modules/files/table.ts'
 import { boundingBoxes } from '../../modules/people/table.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-/** The people already marked in these files of a team. Takes a lock, because files are created in parallel. */
+/** Returns a person already marked in one of these files, if any. Takes a lock, because files are created in parallel. */
 export const findPersonInFiles = async (db: Db, team: string, files: readonly string[]) => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo people', 0))`)
   return (

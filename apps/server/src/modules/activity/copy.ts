@@ -29,7 +29,7 @@ const nouns: Readonly<Record<string, string>> = {
 }
 const statuses: Record<string, string> = statusWords
 type ValueSentence = (to: string) => string
-/** The fields whose sentence includes the new value. Declaring a field without a sentence is a compile error. */
+/** The sentences that include a field's new value. Declaring such a field without a sentence is a compile error. */
 const fieldSentences: Record<ChangeOf<ActivityValueName>, ValueSentence> = {
   name: (to) => `renamed the file to “${isolateBidi(to)}”`,
   status: (to) => `set the status to ${statuses[to] ?? to}`,
@@ -54,7 +54,9 @@ const valueSentences: Readonly<Record<string, ValueSentence>> = {
   public_until: (to) =>
     to === 'no end' ? 'removed the expiry date of the public page' : `set the public page to expire on ${to}`,
   public_downloads: (to) =>
-    `let ${to === 'request' ? 'people with an approved request' : to} download from the public page`,
+    to === 'nobody'
+      ? 'turned off downloads from the public page'
+      : `let ${to === 'request' ? 'people with an approved request' : to} download from the public page`,
   add_attachment: () => 'added an attachment',
   remove_attachment: () => 'removed an attachment',
   add_related_file: () => 'linked another asset',
@@ -62,7 +64,7 @@ const valueSentences: Readonly<Record<string, ValueSentence>> = {
 }
 /** Fields that aren't shown, because they have their own event or don't concern other people. */
 const silent = ['recycled', 'review_status', 'video_thumbnail', 'star']
-/** Sentences for fields that don't include the new value. */
+/** Fields whose sentence doesn't include the new value. */
 const withoutValue = ['add_attachment', 'remove_attachment', 'add_related_file', 'remove_related_file']
 /** If an event doesn't record the new value of a field, the sentence says only that it was changed. */
 const changes = (fields: string[], became: Record<string, string> = {}) => {

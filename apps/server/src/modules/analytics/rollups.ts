@@ -4,7 +4,7 @@ import { teamZones } from '../teams/index.ts'
 
 /** Whether events of a series count towards a file's usage. */
 const isUse = { downloads: true, views: true, shares: false, uploads: false } as const
-/** Adds to a team total and to the matching total of a file, person, media centre, link or surface. */
+/** Rows that add to a team total and to the matching totals of a file, person, media centre, link or surface. */
 const usageRows = (
   series: keyof typeof isUse,
   subject: string,
@@ -16,7 +16,7 @@ const usageRows = (
   ...(by.file && isUse[series] ? [{ series: 'file_uses', subject, ever: by.file, amount }] : []),
 ]
 
-/** The change in the number of files and bytes. */
+/** Rows that record a change in the number of files and bytes. */
 const storageRows = (subject: string, kind: string, files: number, bytes: number): RollupRow[] => [
   { series: 'files', subject, amount: files },
   { series: 'bytes', subject, amount: bytes },
@@ -29,7 +29,7 @@ const addedRows = (subject: string, kind: string, files: number, bytes: number):
   { series: 'kind_added', subject, key: kind, amount: files },
 ]
 
-/** The change in the bytes of one file, all versions together. */
+/** Rows that record a change in the bytes of one file, all versions together. */
 const bytesOf = (subject: string, file: string, amount: number): RollupRow[] => [
   { series: 'file_bytes', subject, key: file, amount },
 ]
@@ -50,7 +50,7 @@ const downloadRows = ({ file, surface, link, media_centre }: Download, { team, a
   team === null
     ? []
     : usageRows('downloads', team, { file, person: actor, centre: media_centre, link, surface }, amount)
-/** Counts links, embeds, folders shared with another team, and files sent to another product. */
+/** Counts as shares: links, embeds, folders shared with another team, and files sent to another product. */
 const shareRows = (_data: object, { team, actor }: LedgerEvent) =>
   team === null ? [] : usageRows('shares', team, { person: actor })
 

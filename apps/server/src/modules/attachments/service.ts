@@ -75,7 +75,7 @@ export const addAttachment = async (ctx: Context<'member'>, file: string, added:
 export const removeAttachment = ({ db }: Context<'member'>, file: string, uuids: string | string[]) =>
   store.detach(db, file, [uuids].flat())
 
-/** Linked assets need a plan feature (spec §6). */
+/** Throws if the plan does not include linked assets (spec §6). */
 const requireLinkedAssets = ({ actor }: Context<'member'>) => {
   if (!allows('DAM_PLUS', actor)) throw new AppError('feature.missing')
 }

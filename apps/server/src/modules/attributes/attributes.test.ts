@@ -63,7 +63,7 @@ describe("a team's custom attributes", () => {
     expect((await update(uuid, { name: 'SEASON' })).body['code']).toBe('attribute.exists')
   })
 
-  it('are created only once per slug, even by 50 concurrent requests', async () => {
+  it('are created only once per name, ignoring case and accents, even by 50 concurrent requests', async () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, at) => post({ name: at % 2 ? 'Season' : ' SÉASON', attribute_type: 'Text' })),
     )

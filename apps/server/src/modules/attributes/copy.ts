@@ -1,7 +1,9 @@
+const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
 export const copy = {
   about: (attribute: string, problem: string) => `${attribute}: ${problem}`,
   optionsInUse: (files: number, options: readonly string[]) =>
-    files === 1 ? `1 file uses ${options.join(', ')}` : `${files} files use ${options.join(', ')}`,
+    files === 1 ? `1 file uses ${oneOf.format(options)}` : `${files} files use ${oneOf.format(options)}`,
   inUse: (files: number) =>
     files === 1 ? '1 file has a value for this attribute' : `${files} files have a value for this attribute`,
   noOption: 'This option doesn’t exist',

@@ -7,7 +7,7 @@ import { verifyAll, verifyTeam } from './service/verify.ts'
 import * as store from './store/seals.ts'
 
 /** Returns the sequence number up to which no open transaction can still add an event. Waits a few seconds for open
- *  transactions. */
+ *  transactions; returns 0 if they take longer. */
 const settledSeq = async (db: Db) => {
   const settled = newSettled(db)
   let seq = await settled()

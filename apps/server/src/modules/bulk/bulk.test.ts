@@ -328,7 +328,7 @@ describe('undo', () => {
     expect((await undo(run['uuid'], await world.newMember(team, ['EDIT_ASSETS']))).status).toBe(200)
   })
 
-  it('is offered in a list of bulk edits, newest first', async () => {
+  it('has a list of bulk edits to choose from, newest first', async () => {
     const all = await newFiles(1)
     const first = await carryOut({ files: all }, { status: 'restricted' })
     const second = await carryOut({ files: all }, { internal: true })

@@ -17,11 +17,11 @@ export const copy = {
   dayOrEmpty: 'Enter a date such as 2027-01-31, or leave it empty',
   number: (most: number) => `Enter a number from -${most} to ${most}`,
   statusOneOf: (statuses: readonly string[]) => `Enter one of ${statuses.map((status) => `“${status}”`).join(', ')}`,
-  timeOrEmpty: 'Enter a time such as 2027-01-31T12:00:00Z, or leave it empty',
+  timeOrEmpty: 'Enter a date and time such as 2027-01-31T12:00:00Z, or leave it empty',
   tooManyTags: 'Use at most 500 tags',
   uuidMissing: 'Enter the uuid of the file from the export, such as 0198c6e0-0000-7000-8000-000000000001',
   cellCount: (cells: number, columns: number) =>
-    `This row has ${cells} cells, but there are ${columns} columns. Check quotation marks and commas.`,
+    `This row has ${cells === 1 ? '1 cell' : `${cells} cells`} instead of ${columns}. Check quotation marks and commas.`,
   fieldsFromCsv: (columns: string) => `CSV import of ${columns}`,
   openQuote: (line: number) => `The quotation mark in row ${line} is never closed. Add the closing quotation mark.`,
   noFile: 'This file doesn’t exist. Check the uuid.',

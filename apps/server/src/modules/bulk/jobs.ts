@@ -22,7 +22,7 @@ export const undoBulk = defineJob({
   onParked: (ctx, { run }) => endParkedUndo(ctx, run),
 })
 
-/** Deletes the undo data of old runs. */
+/** Deletes old runs with their undo data. */
 export const sweepBulk = defineSchedule({
   name: 'bulk.sweep',
   every: '41 3 * * *',

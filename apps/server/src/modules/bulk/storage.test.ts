@@ -23,7 +23,7 @@ const kept = async () =>
       sql`select file, in_library, name_key, words::text from search_rows where team = ${team} order by file`,
     )
   ).rows
-/** Rebuilds the search rows of the team's files, and returns them. */
+/** Rebuilds and returns the search rows of the team's files. */
 const anew = async () => {
   await world.db.execute(sql`delete from search_rows where team = ${team}`)
   await world.db.execute(sql`select search_refresh(array_agg(uuid)) from files where team = ${team}`)

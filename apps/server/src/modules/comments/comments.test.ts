@@ -125,7 +125,7 @@ describe('comments', () => {
     expect((await list())['results']).toMatchObject([{ uuid, user: null }])
   })
 
-  it('are recorded as events of the file, which its viewers receive live', async () => {
+  it('are recorded in the ledger as events of the file', async () => {
     const { uuid } = (await say(bo, { text: 'Lovely' })).body
     const { rows } = await world.db.execute<{ event: string; about: string; data: { comment: string } }>(
       sql`select event, about, data from ledger where about = ${file} order by seq`,

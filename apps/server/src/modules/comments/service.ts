@@ -21,7 +21,7 @@ const commentOf = async (ctx: Pick<Context, 'db'>, uuid: string): Promise<Commen
   return comment
 }
 
-/** Returns the people who can see the file. */
+/** Returns those of these people who can see the file. */
 const readersOf = async ({ db, now }: Context<'member'>, uuid: string, people: string[]) => {
   const [subject] = await findFiles(db, [uuid])
   const file = subject?.file
@@ -51,7 +51,8 @@ const mailAbout = async (
   for (const { email } of readers) await enqueueMail(ctx, email, { from: setting.team, ...letter })
 }
 
-/** Returns the thread of a reply, which must be on the same file, and reopens it if it was resolved. */
+/** Returns the thread that a reply belongs to, reopening it if it was resolved; null if the comment is not a reply. Throws
+ *  if the thread is on another file. */
 const threadFor = async (ctx: Context<'member', 'comment.reopened'>, file: string, answered: string | null) => {
   if (answered === null) return null
   const thread = await store.threadOf(ctx.db, answered)

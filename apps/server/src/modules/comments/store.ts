@@ -126,7 +126,7 @@ export const membersAmong = async (db: Db, file: string, people: string[]) => {
     where f.uuid = ${file} and u.uuid in ${people} and u.suspended_at is null`)
   return rows
 }
-/** The author, the team and the file of a comment. */
+/** The names of the file, the team and the author, for an email about a comment. */
 export const mailDetails = async (db: Db, file: string, user: string) =>
   (
     await db.execute<{ name: string; team: string; first_name: PersonName['first_name']; last_name: string }>(sql`

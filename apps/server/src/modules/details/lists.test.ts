@@ -99,7 +99,7 @@ describe('the list fields of a file', () => {
     expect((await shown()).tags).toEqual(['b', 'c', 'd', 'e'])
   })
 
-  it('can hold 500 tags', async () => {
+  it('can hold at most 500 tags', async () => {
     const tags = Array.from({ length: 500 }, (_, at) => `tag ${String(at).padStart(3, '0')}`)
     expect((await update({ tags })).body['tags']).toEqual(tags)
     expect((await update({ tags: [...tags, 'one more'] })).status).toBe(422)

@@ -9,7 +9,7 @@ let world: World
 let team: string
 let ada: Person
 let file: string
-/** Fields that only the team can read. A stranger's response must not contain any of them. */
+/** Texts from fields that only the team can read. A stranger's response must not contain any of them. */
 const inside = ['secret', 'Inner folder', 'Ada', 'sharepoint', 'lena@']
 const all = { status: 'embargoed', available_from: new Date('2026-01-01') } as const
 

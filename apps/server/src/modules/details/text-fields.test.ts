@@ -41,7 +41,7 @@ const readPublic = async (file: string, name: TextName) =>
   (await world.call(files.one, undefined, { params: { file } })).body[name]
 const found = async (q: string) =>
   (await newFileLister(world)({ q }, ada, team))['results'].map(({ uuid }: { uuid: string }) => uuid)
-/** Returns a unique word. */
+/** Returns a word that is unique to a field and a test. */
 const wordFor = (name: TextName, where: string) => `${name.replaceAll('_', '')}${where}`
 const csvOf = async (file: string) => {
   const { text } = await world.call(bulk.exportCsv, ada, { params: { team }, body: { selection: { files: [file] } } })

@@ -230,7 +230,7 @@ describe('an auto-approval rule', () => {
 })
 
 describe('browser reports', () => {
-  it('about views and downloads that were started are recorded in the ledger', async () => {
+  it('about views, and about downloads that the person has started, are recorded in the ledger', async () => {
     const { file } = await publicFile()
     const log = (body: object, person?: Person) => world.call(downloads.log, person, { params: { file }, body })
     expect((await log({ view: true })).status).toBe(204)

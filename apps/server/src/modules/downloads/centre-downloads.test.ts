@@ -133,8 +133,8 @@ describe('statistics', () => {
   })
 })
 
-describe('the basket', () => {
-  it('groups files by the steps they need, and delivers the downloadable ones as one zip', async () => {
+describe('a media centre', () => {
+  it('groups the files in a basket by the steps they need, and delivers the downloadable ones as one zip', async () => {
     const held = await newFile('held.png', await newAlbum({ downloads: 'request' }))
     const other = await newFile('pier.png')
     const gone = await newFile('gone.png', album, { expiration_date: '2020-01-01', expires_at: new Date('2020-01-02') })
@@ -153,7 +153,7 @@ describe('the basket', () => {
     expect((await fetchAt(body['url'].split('?')[0])).statusCode).toBe(404)
   })
 
-  it("lists a visitor's own downloads and requests in this centre", async () => {
+  it('lists only the downloads and requests that the signed-in visitor made in it', async () => {
     const visitor = await world.newUser()
     await begin(visitor)
     await setRule('request')

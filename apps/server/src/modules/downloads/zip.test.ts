@@ -275,7 +275,7 @@ describe('a zip of many files', () => {
     expect(Object.keys(await contents((await fetch(body.url, visitor)).rawPayload))).toEqual(['2 September 2026.png'])
   })
 
-  it('states how many files were withdrawn since a visitor opened the page, and contains the others', async () => {
+  it('contains the files that are still available, and the response says how many are gone', async () => {
     const chosen = [(await world.newFile(team)).file, (await world.newFile(team)).file]
     const link = await world.call(links.create, ada, {
       params: { team },

@@ -199,7 +199,7 @@ describe('oEmbed', () => {
     expect(body).toMatchObject({ version: '1.0', type: 'rich', title: 'boat.png', width: 320, height: 240 })
     expect(body.html).toContain(`/p/file/embed/${file}`)
   })
-  it('does not reveal a hidden name, and returns 404 for other URLs, sites and formats', async () => {
+  it('does not reveal a hidden name, and returns 404 for other URLs and 501 for other formats', async () => {
     const { file } = await newPicture({ public: true, hide_name: true, name: 'secret.png' })
     expect((await oembed(`${world.settings.origin}/p/file/${file}`)).text).not.toContain('secret')
     const closed = await newPicture()
@@ -314,7 +314,7 @@ describe('the original post of a file', () => {
     expect(whole).toMatchObject({ html: body.code, social_post_v2: { caption: 'Boats' } })
   })
 
-  it('never contains a script, whatever the post contains', async () => {
+  it('is embedded without scripts, whatever its caption and address contain', async () => {
     const file = await taken('https://evil.example/"><script>alert(1)</script>', '<img src=x onerror=alert(1)>')
     const { body } = await original(file)
     expect(body.code).not.toMatch(/<script|<img|"><s/)

@@ -105,7 +105,7 @@ describe('a deleted folder', () => {
     expect(body).toMatchObject({ recycled: false, parent_folder: { uuid: b } })
   })
 
-  it('does not restore files that were already in the bin before it', async () => {
+  it('is restored without the files that were already in the bin', async () => {
     const a = await make('A')
     const file = await fileIn(a)
     await change(file, { recycled: true })

@@ -104,7 +104,7 @@ describe('adding to a gallery', () => {
     ['it is under embargo', { status: 'embargoed' }, 'The file is under embargo.'],
     ['it has expired', { expires_at: new Date('2020-01-01') }, 'The file has expired.'],
     ['it awaits review', { review_status: 1 }, 'The file is awaiting review. Add it to the library first.'],
-  ])('is denied if %s, names the file and the reason, and adds nothing', async (_why, row, reason) => {
+  ])('adds nothing if %s, and the error gives the file and the reason', async (_why, row, reason) => {
     const [good, bad] = [await newFile('good'), await newFile('bad', row)]
     const { uuid } = await create({ title: 'Harbours' })
     const { body } = await change(uuid, { add: [good, bad] })

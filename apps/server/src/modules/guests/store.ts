@@ -61,7 +61,7 @@ export const ofTeam = (
   )
 }
 
-/** The first link that a team created. In the demo team, this is the demo's own link. */
+/** Returns the first link that a team created, or null. In the demo team, this is the demo's own link. */
 export const firstLink = async (db: Db, team: string) =>
   (
     await db
@@ -92,7 +92,7 @@ export const bySecret = async (db: Db, secret: string): Promise<Row | undefined>
       .from(guestLinks)
       .where(and(eq(guestLinks.hash, hashToken(secret)), isOpenNow))
   )[0]
-/** The open link whose hash begins with these 32 hex digits. */
+/** Returns the open link whose hash begins with these 32 hex digits, if there is one. */
 export const byHandle = async (db: Db, handle: string): Promise<Row | undefined> =>
   (
     await db
@@ -136,7 +136,7 @@ export const markReported = async (db: Db, uuid: string) => {
       coalesce(array_agg(distinct guest order by guest) filter (where guest is not null), '{}') guests from counted`)
   return requireRow(rows)
 }
-/** The link's name, and its creator if they are still in the team. */
+/** Returns the address of a link's creator with the names of link and team; undefined if the creator has left the team. */
 export const creatorOf = async (db: Db, uuid: string) =>
   (
     await db.execute<{ email: string; name: string; team_name: string }>(sql`
@@ -146,7 +146,7 @@ export const creatorOf = async (db: Db, uuid: string) =>
     where l.uuid = ${uuid}`)
   ).rows[0]
 
-/** The team's own consent text; empty if it has none. */
+/** Returns the team's own consent text; empty if it has none. */
 export const consentOfTeam = async (db: Db, team: string) =>
   requireRow(
     (await db.execute<{ text: string }>(sql`select guest_consent "text" from ${teams} where uuid = ${team}`)).rows,

@@ -25,7 +25,7 @@ export const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hashtag groups ${team}`}, 0))`)
 export const countOf = async (db: Db, team: string) =>
   requireRow(await db.select({ n: count() }).from(hashtagGroups).where(eq(hashtagGroups.team, team))).n
-/** Whether another group in the team has this name. */
+/** Whether another group in the team has this name, ignoring case. */
 export const isNamed = async (db: Db, team: string, name: string, except?: string) => {
   const same = and(eq(hashtagGroups.team, team), sql`lower(${hashtagGroups.name}) = lower(${name})`)
   const found = await db

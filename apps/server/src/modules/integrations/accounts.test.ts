@@ -69,7 +69,7 @@ describe('connecting an account', () => {
     expect(await world.accounts()).toEqual(before)
   })
 
-  it('reconnects only the requested account', async () => {
+  it('refuses to reconnect an account through a sign-in to a different one', async () => {
     const uuid = await world.connect('Canva')
     const back = await consent('Canva', await world.begin('Canva', world.ada, uuid), 'harbour.coffee')
     expect((await world.comeBack(world.ada, back)).text).toContain('This is a different account')
@@ -109,7 +109,7 @@ describe('connecting an account', () => {
 })
 
 describe('an account', () => {
-  it('can be managed by the person who connected it and by team admins', async () => {
+  it('can be managed only by the person who connected it and by team admins', async () => {
     const uuid = await world.connect('Canva', 'harbour.coffee')
     const eve = await world.newMember(world.team, 'Editor')
     const params = { integration_account: uuid }

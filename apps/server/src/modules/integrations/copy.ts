@@ -22,6 +22,9 @@ export const copy = {
   sentAsJpeg: 'Sent as a JPEG.',
   fileType: (destination: string) => `${destination} doesn’t accept this type of file.`,
   reconnectFirst: (provider: string) => `Reconnect the ${provider} account first.`,
+  /** Rewords a problem with a provider for an upload that is retried, or for one that is over. */
+  retried: (problem: string) => problem.replace(/ Try again later\.$/, ' Vitrine will try again.'),
+  over: (problem: string) => problem.replace(/ Vitrine will try again\.$/, ' Send the file again later.'),
   unreachable: (provider: string) => `${provider} could not be reached. Vitrine will try again.`,
 } as const
 

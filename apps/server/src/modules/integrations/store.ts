@@ -80,7 +80,8 @@ export const toRenew = (db: Db, seconds: number) =>
 
 export const begin = (db: Db, row: typeof connections.$inferInsert) => db.insert(connections).values(row)
 export const deleteOld = (db: Db) => db.delete(connections).where(lt(connections.expires_at, sql`now()`))
-/** Deletes and returns a connection that was begun in this session, so that it can be finished only once. */
+/** Deletes and returns a connection that was begun in this session, so that it can be finished only once. Undefined if there
+ *  is none or it has expired. */
 export const consumeConnection = async (
   db: Db,
   { state_hash, session_hash, user }: Pick<Connection, 'state_hash' | 'session_hash' | 'user'>,
@@ -104,7 +105,7 @@ export const addUpload = async (db: Db, row: typeof uploads.$inferInsert) =>
 export const findUpload = async (db: Db, uuid: string): Promise<Upload | undefined> =>
   (await db.select().from(uploads).where(eq(uploads.uuid, uuid)))[0]
 type Same = { account: string; version: string; destination: Destination }
-/** An unfinished upload of the same version to the same destination. */
+/** Returns an unfinished upload of the same version to the same account and destination, if there is one. */
 export const findOpenUpload = async (db: Db, { account, version, destination }: Same) =>
   (
     await db
@@ -125,7 +126,7 @@ export const updateUpload = (db: Db, uuid: string, row: Partial<typeof uploads.$
     .update(uploads)
     .set({ ...row, updated_at: sql`now()` })
     .where(eq(uploads.uuid, uuid))
-/** Uploads whose job was lost. */
+/** Returns the ids of unfinished uploads whose next step is overdue by more than `seconds`: their job was probably lost. */
 export const listOverdueUploads = async (db: Db, seconds: number) =>
   (
     await db
@@ -149,7 +150,7 @@ type ListedUpload = Pick<
   sent_by: { uuid: string; name: string } | null
 }
 type UploadFilter = { cursor?: string | undefined; limit: number; file?: string | undefined; uuid?: string | undefined }
-/** The uploads of files that this member can see, newest first. */
+/** Lists the uploads of files that this member can see, newest first. */
 export const listUploads = (
   db: Db,
   team: string,

@@ -11,8 +11,8 @@ const ofTeam = () =>
     .notNull()
     .references(() => teams.uuid, { onDelete: 'cascade' })
 
-/** A team's accounts at Canva and Adobe. Tokens are encrypted for their row and team; an account without tokens isn't
- *  signed in yet. */
+/** A team's accounts at Canva and Adobe. Tokens are encrypted and bound to their row and team; an account without tokens
+ *  isn't signed in yet. */
 export const integrationAccounts = pgTable(
   'integration_accounts',
   {

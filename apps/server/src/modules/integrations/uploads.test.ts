@@ -172,7 +172,7 @@ describe('sending a file', () => {
     expect(over).toMatchObject({ status: 'failed', problem: 'The file is marked "Do not use".' })
   })
 
-  it('includes the watermark unless the role can download files without one', async () => {
+  it('adds the watermark that a file requires, unless the role can download files without one', async () => {
     const file = await world.image({}, 'Marked.jpg')
     await world.db.update(files).set({ watermark: true }).where(eq(files.uuid, file))
     const eve = await world.newMember(world.team, ['EDIT_ASSETS', 'DOWNLOAD_ASSETS'])
@@ -181,7 +181,7 @@ describe('sending a file', () => {
     expect(await world.sent(world.toCanva(file, canva))).toMatchObject({ status: 'done', note: null })
   })
 
-  it('adds an upload to the list only for people who can see the file', async () => {
+  it('lists the upload only for people who can see the file', async () => {
     const file = await world.image({}, 'Hidden.jpg')
     await world.sent(world.toCanva(file, canva))
     await world.db.update(files).set({ recycled_at: new Date() }).where(eq(files.uuid, file))

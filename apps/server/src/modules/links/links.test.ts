@@ -162,7 +162,7 @@ describe('a share link', () => {
     expect((await picture(uuid, file, cookie)).status).toBe(403)
   })
 
-  it('slows down password guessing', async () => {
+  it('limits how often passwords can be guessed from one IP address', async () => {
     const { uuid } = await newLink({ files: [(await newPicture()).file], password: 'rowing boat' })
     const guess = () =>
       world.call(links.unlock, undefined, {
@@ -243,7 +243,7 @@ describe('a share link', () => {
     expect(body.results).toMatchObject([{ uuid, title: 'Counted', views: 2, downloads: 0, files: 1, state: 'open' }])
   })
 
-  it('cannot be created, changed or listed without permission to edit', async () => {
+  it('cannot be listed or changed without permission to edit', async () => {
     const { uuid } = await newLink({ files: [(await newPicture()).file] })
     const onlooker = await world.newMember(team, 'Viewer')
     expect((await world.call(links.list, onlooker, { params: { team } })).status).toBe(403)
@@ -295,7 +295,7 @@ describe('a public page', () => {
     expect(await statuses()).toEqual([404, 404])
   })
 
-  it('counts each view by an outsider', async () => {
+  it('counts views by outsiders, but not by members', async () => {
     const { file } = await newPicture({ public: true })
     for (const who of [undefined, undefined, ada])
       await world.call(downloads.log, who, { params: { file }, body: { view: true } })

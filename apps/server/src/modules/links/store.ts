@@ -23,7 +23,7 @@ export const insert = async (db: Db, row: typeof shareLinks.$inferInsert, chosen
     await db.insert(shareLinkFiles).values(chosen.map((file, position) => ({ link: kept.uuid, file, position })))
   return kept.uuid
 }
-/** The chosen files of a link; none if it shares a folder, collection or gallery. */
+/** Returns the chosen files of a link; none if it shares a folder, collection or gallery. */
 export const filesOfLink = async (db: Db, link: string) =>
   (await db.select({ file: shareLinkFiles.file }).from(shareLinkFiles).where(eq(shareLinkFiles.link, link))).map(
     ({ file }) => file,
@@ -98,7 +98,7 @@ const readBrief = preparedQueryRows<PublicRow>(
 )
 /** `brief` leaves out attributes, tags, rights and uses, which a tile doesn't show. */
 export type Brief = { brief?: boolean | undefined }
-/** The public fields of files, in the requested order. */
+/** Returns the public fields of files, in the requested order. Files that don't exist are left out. */
 export const publicRows = async (db: Db, uuids: readonly string[], { brief }: Brief = {}): Promise<PublicRow[]> => {
   if (uuids.length === 0) return []
   const found = await (brief ? readBrief : readWhole)(db, { uuids: [...uuids] })
@@ -136,7 +136,7 @@ export const publicState = (db: Db, file: string) =>
     .select({ ...publicColumns, expiration_date: files.expiration_date })
     .from(files)
     .where(eq(files.uuid, file))
-/** How often the file's public page was viewed. */
+/** Returns how often a file's public page was viewed, and the time of the first view. */
 export const publicPageViews = async (db: Db, file: string) => {
   const { rows } = await db.execute<{ times: number; since: string | null }>(sql`
     select count(*)::int times, min(created_at) since from ${ledger}

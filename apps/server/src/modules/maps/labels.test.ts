@@ -72,7 +72,7 @@ describe('the place names on a map without tiles', () => {
   })
 
   it.each<Record<string, string>>([{ south: '10', north: '-10' }, { north: '91' }, { zoom: '21' }])(
-    'are refused for the invalid query %j',
+    'return 422 for the invalid query %j',
     async (query) => {
       expect((await ask(query)).status).toBe(422)
     },

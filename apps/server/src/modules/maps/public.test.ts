@@ -25,7 +25,7 @@ const clusters = (map: string, query = {}) => world.call(maps.publicClusters, un
 const frame = (map: string) => world.call(maps.page, undefined, { params: { map } })
 
 describe('a public map', () => {
-  it('can be opened only while it is public and the plan includes maps', async () => {
+  it('can be opened only while it is public, even by its team', async () => {
     const { uuid } = await create([await newFile('a')])
     for (const reply of [await ask(uuid), await clusters(uuid), await frame(uuid)]) expect(reply.status).toBe(200)
     await world.call(maps.update, ada, { params: { map: uuid }, body: { public: false } })

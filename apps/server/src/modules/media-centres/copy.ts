@@ -90,7 +90,7 @@ export const mails = {
     ],
     button: { label: 'Follow media centre', address },
   }),
-  /** `count` new files, of which some are named. */
+  /** `count` is the number of new files; `names` lists only some of them. */
   digest: (centre: string, names: readonly string[], count: number, address: string, unsubscribe: string) => {
     const title = count === 1 ? `1 new file in ${centre}` : `${count} new files in ${centre}`
     return {

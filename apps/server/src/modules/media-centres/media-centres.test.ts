@@ -80,7 +80,7 @@ describe('media centres', () => {
     expect((await update(made.uuid, { password: null, visibility: 'link' })).reply.has_password).toBe(false)
   })
 
-  it('show only covers and logos that may be published', async () => {
+  it('accept only a cover that may be published', async () => {
     const { file } = await world.newFile(team, { internal_use: true })
     expect((await send({ title: 'Press', cover: file })).body).toMatchObject({ status: 403, code: 'rights.denied' })
   })
@@ -99,6 +99,14 @@ describe('the slug of a media centre', () => {
     expect((await create({ title: '北欧' })).slug).toBe('media-centre')
   })
 
+  it('is cut before the number if it would become too long', async () => {
+    const title = 'A title of exactly sixty letters, which leaves no number room'
+    const slugs: string[] = []
+    for (let n = 0; n < 3; n++) slugs.push((await create({ title })).slug)
+    expect(slugs).toEqual([slugs[0], slugs[0]?.replace(/..$/, '-2'), slugs[0]?.replace(/..$/, '-3')])
+    expect(slugs[0]).toHaveLength(60)
+  })
+
   it('is checked while it is typed, and a free one is suggested', async () => {
     const { uuid } = await create({ title: 'Press' })
     expect(await check('press')).toEqual({ available: false, problem: 'Already in use', suggestion: 'press-2' })
@@ -107,7 +115,7 @@ describe('the slug of a media centre', () => {
     expect(await check('newsroom')).toEqual({ available: true, problem: null, suggestion: null })
   })
 
-  it('is given to only one of two people who choose it at the same time', async () => {
+  it('is given to only one of several people who choose it at the same time', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => send({ title: 'Press', slug: 'press' })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
   })
@@ -131,7 +139,7 @@ describe('a deleted media centre', () => {
     expect((await update(uuid, { recycled: false })).reply.slug).toBe('press-2')
   })
 
-  it('is permanently deleted from the recycling bin', async () => {
+  it('is permanently deleted if it is deleted again', async () => {
     const { uuid } = await create({ title: 'Press' })
     await remove(uuid)
     await remove(uuid)

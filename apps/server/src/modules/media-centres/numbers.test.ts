@@ -252,7 +252,7 @@ describe('the analytics routes', () => {
     expect(reply.results[1]?.text).toContain('Newsroom')
   })
 
-  it('export a file that is named after the media centre and the period', async () => {
+  it('export a file named after the media centre, the table and the period', async () => {
     const { reply: made } = await world.call(mediaCentres.create, ada, { body: { team, title: 'Newsroom' } })
     const { headers } = await world.call(mediaCentres.exportNumbers, ada, {
       params: { media_centre: made.uuid },

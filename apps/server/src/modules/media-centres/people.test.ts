@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect(await mailsTo('eva@press.example')).toHaveLength(1)
   })
 
-  it('refuses control characters in a name, an unknown role and an expiry in the past', async () => {
+  it('refuses control characters in a name or address, an unknown role and an expiry in the past', async () => {
     for (const [field, value] of [
       ['name', 'Kari\r\nBcc: eve@evil.example'],
       ['role', 'editor'],
@@ -235,7 +235,7 @@ describe('an invited person', () => {
     expect(answerOf(elsewhere)).toMatchObject({ approved: null })
   })
 
-  it('is found by name or email, newest first, page by page', async () => {
+  it('can be found by name in a paginated list', async () => {
     await bulk('kari@press.example, Kari Nordal\nola@press.example, Ola Lie\neva@news.example, Eva Nordal')
     expect((await people({ query: 'nordal' })).map(({ email }) => email).toSorted()).toEqual([
       'eva@news.example',

@@ -53,7 +53,7 @@ const invite = async ({ uuid }: Centre, row: Partial<typeof centrePeople.$inferI
 
 const page = ({ slug }: Centre, rest = '', who?: Who, ports = world.ports) =>
   pageAt(world, `${team}/${slug}${rest}`, who, ports)
-/** The responses for an album, its file, the image and the page of that file. */
+/** Returns the distinct statuses of the requests for an album, its files, one file, its image and both pages. */
 const reach = async (centre: Centre, album: string, file: string, who?: Who) => {
   const params = { media_centre: centre.uuid, item: file, size: '400' }
   const answers = [

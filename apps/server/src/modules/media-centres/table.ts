@@ -141,7 +141,7 @@ export const accessRequests = pgTable(
       .references(() => users.uuid, { onDelete: 'cascade' }),
     reason: text().notNull(),
     approved: boolean(),
-    /** The message to the visitor when the request is declined. */
+    /** The message to the visitor when the request is approved or declined. */
     answer: text().notNull().default(''),
     answered_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     answered_at: moment(),

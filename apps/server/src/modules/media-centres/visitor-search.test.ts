@@ -20,7 +20,7 @@ let file: string
 afterAll(() => world.close())
 
 const at = { latitude: 62.471234, longitude: 5.941876 }
-/** Adds a file with texts for visitors and with texts, a location and a person that only its team sees. */
+/** Adds a file with texts that visitors can read, and with texts, a location and a person that only its team sees. */
 beforeAll(async () => {
   world = await newWorld()
   ;({ team } = await world.newTeam())
@@ -142,7 +142,7 @@ describe('a visitor’s search', () => {
     expect(await findsFile('pier')).toBe(true)
   })
 
-  it('finds the value of an attribute only while the attribute is public', async () => {
+  it('finds files by the value of an attribute only while the attribute is public', async () => {
     const change = (isPublic: boolean) =>
       world.db.update(attributes).set({ public: isPublic }).where(eq(attributes.slug, 'client'))
     await change(true)

@@ -61,7 +61,7 @@ const sentences: Record<Notification['kind'], (row: Row) => string> = {
   new_version: (row) =>
     row.count === 1 ? `${fileOf(row)} has a new version` : `${fileOf(row)} has ${row.count} new versions`,
 }
-/** The event as one sentence. */
+/** The notification as one sentence. */
 export const titleOf = (row: Row) => sentences[row.kind](row)
 
 type Team = { name: string; lines: readonly string[] }

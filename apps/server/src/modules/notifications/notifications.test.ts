@@ -180,7 +180,7 @@ describe('people are notified of', () => {
     expect(await titles(ada)).toEqual(['Kari rejected a post for Instagram'])
   })
 
-  it('a creator’s answer to their request, while the team has the feature', async () => {
+  it('a creator’s answer to their request, while the team has UGC_PLUS', async () => {
     const { ada, titles, list, happen } = team
     const { rows } = await world.db.execute<{ uuid: string }>(sql`
       insert into one_time_approvals (uuid, team, secret_hash, post, scope, terms, terms_hash, expires_at, created_by)
@@ -259,7 +259,7 @@ describe('the inbox', () => {
     expect((await page({ kind: 'mention' })).results).toHaveLength(1)
   })
 
-  it('counts unread notifications up to 100, and marks one, a kind or all as read', async () => {
+  it('counts unread notifications up to 100, marks a kind or all as read, and one as unread', async () => {
     const { ada, bo, say, list, unread } = team
     await many(120)
     await say(bo, 'Look, Ada', { mentions: [ada.user] })

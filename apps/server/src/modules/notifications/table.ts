@@ -81,14 +81,14 @@ export const notificationItems = pgTable(
   ],
 )
 
-/** A person's notification settings. Without a row the defaults apply. */
+/** A person's notification settings. Without a row, the defaults apply. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
     user: uuid()
       .primaryKey()
       .references(() => users.uuid, { onDelete: 'cascade' }),
-    /** Only the kinds whose settings were changed. */
+    /** The settings by kind. The defaults apply to kinds that are missing. */
     kinds: jsonb().$type<Partial<KindSettings>>().notNull(),
     digest: text().$type<NotificationSettings['digest']>().notNull(),
     weekday: smallint().notNull(),

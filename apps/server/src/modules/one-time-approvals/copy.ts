@@ -30,10 +30,10 @@ export const copy = {
     capital(joinWithAnd(channels.filter((one) => !asked.includes(one)).map((one) => channelWords[one]))),
   countries: 'Countries',
   countriesWords: (all: readonly string[]) => (all.length > 0 ? joinWithAnd(all) : 'Worldwide'),
-  howLong: 'How long',
+  howLong: 'For how long',
   howLongWords: (days: number | null, until: string | null) => {
     if (days === null) return 'No end date'
-    return until ? `${capital(daysInWords(days))}, until ${until}` : `${daysInWords(days)} from your answer`
+    return until ? `${capital(daysInWords(days))}, until ${until}` : `${daysInWords(days)} from the date of your answer`
   },
   credit: 'Credit',
   changes: 'Changes',
@@ -87,7 +87,7 @@ export const copy = {
   revoked: (team: string, day: string) =>
     `${team} ended it on ${day} and may no longer publish your post. There’s nothing else to do.`,
   unknownTitle: 'This link doesn’t work',
-  unknown: 'Check that you opened the whole link. If it still doesn’t work, ask the team that sent it for a new one.',
+  unknown: 'Check that you copied the full link. If it still doesn’t work, ask the team that sent it for a new one.',
 } as const
 
 export const dayIn = (zone: string) => (at: Date | string) => dayInWords(at, zone)

@@ -80,7 +80,7 @@ describe('the creator’s page', () => {
       'Our websites and our social media',
       'Printed materials and paid advertising',
       'Norway and Sweden',
-      '1 year from your answer',
+      '1 year from the date of your answer',
       'Your post may be resized, but not changed',
       'I can withdraw this permission at any time',
       'Hello &#60;b&#62;you&#60;/b&#62;',
@@ -144,7 +144,7 @@ describe('the creator’s form', () => {
     expect((await show(approval)).status).toBe('approved')
   })
 
-  it('can be used to decline without a name, and the page says that there is nothing else to do', async () => {
+  it('can be used to decline without a name, after which the page offers the proof but no form', async () => {
     const { secret, approval } = await ask()
     expect((await submit(secret, { answer: 'decline' })).sent).toBe('declined')
     expect((await show(approval)).status).toBe('declined')
@@ -175,7 +175,7 @@ describe('the creator’s form', () => {
     expect((await page(secret)).body).toContain('You withdrew your permission')
   })
 
-  it('states whether a permission expired or was ended by the team', async () => {
+  it('is replaced by a message once the permission has expired or the team has ended it', async () => {
     const [over, ended] = [await ask(), await ask()]
     for (const { secret } of [over, ended]) await yes(secret)
     await setRow(over.approval.uuid, { ends_at: new Date(Date.now() - 1000) })
@@ -212,7 +212,7 @@ describe('the creator’s form', () => {
     expect(all.filter((reply) => reply.sent !== 'answered')).toHaveLength(1)
   })
 
-  it('is refused when it comes from another site, or too often from one address', async () => {
+  it('is refused when it comes from another site, or too often from one IP address', async () => {
     const { secret, approval } = await ask()
     const foreign = { origin: 'https://elsewhere.example' }
     expect((await submit(secret, { answer: 'decline' }, foreign)).status).toBe(403)

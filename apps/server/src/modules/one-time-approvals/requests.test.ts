@@ -110,7 +110,7 @@ describe('a request', () => {
     expect((await scene.world.call(routes.list, bo, { params: { team } })).status).toBe(404)
   })
 
-  it('is protected by a limit on how often secrets can be guessed from one address', async () => {
+  it('is protected by a limit on how often secrets can be guessed from one IP address', async () => {
     const guess = () =>
       scene.world.call(routes.open, undefined, {
         params: { secret: randomBytes(32).toString('base64url') },

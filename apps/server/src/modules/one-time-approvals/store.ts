@@ -113,7 +113,7 @@ export const filesOf = async (db: Db, approval: string) =>
       .where(eq(files.approval, approval))
       .orderBy(files.created_at, files.uuid)
   ).map(({ uuid }) => uuid)
-/** The files from the network or the creator for an approval, oldest first. */
+/** Returns the versions that an approval's files received from the network or the creator, oldest first. */
 export const mediaOf = (db: Db, approval: string) =>
   db
     .select({ name: versions.original_name, sha256: versions.sha256, received_at: versions.created_at })
@@ -155,7 +155,7 @@ export const dayOf = async (db: Db, team: string, at: Date) =>
       )
     ).rows,
   ).day
-/** The person who asked for the approval, if they are still in the team. */
+/** Returns the person who asked for the approval; undefined if they have left the team. */
 export const askerOf = async (db: Db, uuid: string) =>
   (
     await db.execute<{ user: string; email: string; team_name: string }>(sql`

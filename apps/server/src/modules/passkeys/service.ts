@@ -26,7 +26,7 @@ export const siteOf = ({ origin, origins }: Pick<Settings, 'origin' | 'origins'>
   return { rpID, expectedOrigin: origins.filter((one) => new URL(one).hostname === rpID) }
 }
 
-/** The challenge that a response answers, as the browser sent it. */
+/** Returns the challenge that a response answers, as the browser sent it; empty if the data is malformed. */
 const challengeIn = (clientDataJSON: string): string => {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as Record<

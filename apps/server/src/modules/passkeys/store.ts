@@ -36,7 +36,8 @@ export const addChallenge = (db: Db, challenge: string, user: string | null) =>
   db
     .insert(passkeyChallenges)
     .values({ hash: hashToken(challenge), user, expires_at: sql`now() + ${MINUTES} * interval '1 minute'` })
-/** Consumes a challenge of this person, or of a sign-in if the person is null. */
+/** Consumes a challenge of this person, or of a sign-in if the person is null. Returns false if it doesn't exist or has
+ *  expired. */
 export const consumeChallenge = async (db: Db, challenge: string, user: string | null) =>
   (
     await db

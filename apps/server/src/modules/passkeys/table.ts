@@ -13,7 +13,7 @@ export const passkeys = pgTable(
     name: text().notNull(),
     credential_id: text().notNull().unique(),
     public_key: bytea().notNull(),
-    /** The passkey's signature counter; 0 if it has none. A lower number means a copy. */
+    /** The passkey's signature counter; 0 if it has none. A use that doesn't increase it points to a copied passkey. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
     transports: text().array().notNull().default([]),
     created_at: moment().notNull().defaultNow(),

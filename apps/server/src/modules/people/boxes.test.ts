@@ -63,7 +63,7 @@ describe('boxes drawn by hand', () => {
     expect(await boxes()).toHaveLength(1000)
   })
 
-  it('can be changed by people who can edit the file, and are hidden from other teams', async () => {
+  it('can be drawn and changed only by people who can edit the file, and are hidden from other teams', async () => {
     const { reply } = await draw({ ...corners, name: 'Ingrid' })
     const viewer = await world.newMember(team, 'Viewer')
     expect((await draw(corners, viewer)).status).toBe(403)

@@ -26,7 +26,7 @@ const TILE_PX = 500
 const PEOPLE = Array.from({ length: ACROSS * ACROSS }, (_, n) => counted[n % counted.length] ?? 0).reduce(
   (a, b) => a + b,
 )
-/** An image of 58 people: the photographs side by side, each several times. */
+/** Draws an image of a crowd: the photographs side by side, each two or three times. */
 const drawCrowd = async () => {
   const side = { width: TILE_PX, height: TILE_PX }
   const photos = await Promise.all(

@@ -56,7 +56,7 @@ describe('the condition "release ends before the use, or soon if none is planned
     expect(await check({ files: [file], until: withRelease })).toEqual([])
   })
 
-  it('flags a link by its own expiry, unless a different expiry is planned', async () => {
+  it('checks a share link against its current expiry, unless a different one is proposed', async () => {
     const { reply } = await share(afterRelease)
     expect(await check({ share_link: reply.uuid })).toEqual(warning(flag, false))
     expect(await check({ share_link: reply.uuid, until: withRelease })).toEqual([])
@@ -85,7 +85,7 @@ describe('a team that blocks uses without a release', () => {
     expect(await check({ files: [file] })).toEqual([])
   })
 
-  it('cannot create a link that expires after the release, or change its expiry to such a day', async () => {
+  it('cannot create a link that expires after the release, or extend a link beyond it', async () => {
     await block()
     const refused = await share(afterRelease)
     expect([refused.status, refused.body['reasons']]).toEqual([403, [refusal]])

@@ -103,7 +103,7 @@ describe('the team', () => {
     expect((await share())?.warnings).toEqual(['No model release for Ingrid covers this use.'])
   })
 
-  it('is warned before files are shared by link, in a gallery, on a map or in an embed', async () => {
+  it('is warned before files, a gallery or a map are shared, and before a link is changed', async () => {
     await world.setFeatures(team, ['F_MAPS'])
     await add({ until: '2026-06-14' })
     const { file: other } = await world.newFile(team, { created_by: ada.user, copyright: '© Ada Lind' })
@@ -124,7 +124,7 @@ describe('the team', () => {
     expect(await check({ files: [other] })).toEqual([])
   })
 
-  it('is warned about a planned share of a file whose release expires tomorrow', async () => {
+  it('is warned about a link to a file whose release ends before the link expires', async () => {
     await add({ until: '2026-06-16' })
     const body = { files: [file], expires_at: '2026-07-01T10:00:00Z' }
     const { reply: link } = await world.call(links.create, ada, { params: { team }, body })

@@ -116,7 +116,7 @@ describe('undoing a merge', () => {
 })
 
 describe('two merges of the same people in opposite directions', () => {
-  it('leave one person with all faces, and never wait for each other', async () => {
+  it('leave one person with all faces, and never deadlock', async () => {
     const [a, b] = [await newPersonWith(vector(14), 'A'), await newPersonWith(vector(14), 'B')].toSorted((x, y) =>
       x.person < y.person ? -1 : 1,
     ) as [Awaited<ReturnType<typeof newPersonWith>>, Awaited<ReturnType<typeof newPersonWith>>]

@@ -14,7 +14,7 @@ export const copy = {
     `${asker} from ${team} would like you to approve this post for ${platform}.`,
   asksUnknown: (team: string, platform: Platform) => `${team} would like you to approve this post for ${platform}.`,
   forYou: (name: string, until: Date) => `This link is for ${name} and works until ${dayInWords(until, 'UTC')}.`,
-  time: 'Time',
+  time: 'Date and time',
   noTime: 'Not chosen yet',
   account: 'Account',
   kind: 'Type',
@@ -27,7 +27,7 @@ export const copy = {
   image: (at: number, of: number) => `Image ${at} of ${of}`,
   preview: 'Preview of the post',
   text: 'Note or comment',
-  textHelp: 'Say what to change if you reject the post.',
+  textHelp: 'If you reject the post, say what to change.',
   comment: 'Comment',
   approve: 'Approve',
   reject: 'Reject',
@@ -58,7 +58,10 @@ export const outcomeWords = {
   note: { text: 'Say what needs to change, then reject the post.', isProblem: true },
   text: { text: 'Write a comment first.', isProblem: true },
   long: { text: 'Your text is too long. Use at most 5,000 characters.', isProblem: true },
-  closed: { text: 'Your answer wasn’t saved, because you can no longer approve or reject this post.', isProblem: true },
+  closed: {
+    text: 'Your answer or comment wasn’t saved, because this post can no longer be reviewed.',
+    isProblem: true,
+  },
 } as const
 /** The result of submitting a form. */
 export type Outcome = keyof typeof outcomeWords
@@ -68,7 +71,7 @@ const nextStep = (kind: 'approved' | 'rejected' | 'comment', waiting: number, is
   if (kind === 'comment') return ''
   if (kind === 'rejected') return 'The post won’t be published. Change it, then request approval again.'
   if (waiting > 0)
-    return waiting === 1 ? '1 other person has not answered yet.' : `${waiting} other people have not answered yet.`
+    return waiting === 1 ? '1 other person hasn’t answered yet.' : `${waiting} other people haven’t answered yet.`
   return isPlanned
     ? 'The post will be published at its scheduled time.'
     : 'The post isn’t scheduled yet. Choose a time to publish it.'

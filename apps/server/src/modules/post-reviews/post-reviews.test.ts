@@ -169,7 +169,7 @@ describe('the approver’s page', () => {
     expect(await get(src)).toBe(403)
   })
 
-  it('leaves out files that approvers may not see, and the sender learns how many', async () => {
+  it('leaves out files that approvers may not see; asking for approval returns how many', async () => {
     await world.db.update(fileTable).set({ internal_use: true }).where(eq(fileTable.uuid, file))
     expect((await ask()).hidden_files).toBe(1)
   })
@@ -273,7 +273,7 @@ describe('an answer', () => {
     expect(await one()).toMatchObject({ approval: 'approved' })
   })
 
-  it('is refused for a post that is being published, and the page says so', async () => {
+  it('is refused once the post has been published, and the page says so', async () => {
     const { secret } = await ask()
     const content = contentIn((await page(secret))?.body)
     await world.db.update(posts).set({ status: 'published' }).where(eq(posts.uuid, post))
@@ -290,7 +290,7 @@ describe('an answer', () => {
 })
 
 describe('comments on a post', () => {
-  it('are written, changed and deleted by their authors; mentioned members get an email', async () => {
+  it('can be changed and deleted only by their authors, and mentioned members get an email', async () => {
     const bo = await world.newMember(team, 'Viewer', { first_name: 'Bo', last_name: 'Dahl' })
     const sent = { text: 'What do you think, @Bo Dahl?', mentions: [bo.user] }
     const { reply } = await world.call(routes.addComment, ada, { params: { post }, body: sent })

@@ -2,7 +2,7 @@ import type { Platform, PostStatus } from '@vitrine/contract'
 
 export const copy = {
   /** Replaces the last sentence of a problem once Vitrine has stopped trying. */
-  whenOver: (problem: string) => problem.replace(/ Vitrine will [^.]*\.$/, ' You can publish it again.'),
+  whenOver: (problem: string) => problem.replace(/ Vitrine will [^.]*\.$/, ' You can publish the post again.'),
   aboutFile: (name: string | undefined, problem: string) => `${name ?? 'A file'}: ${problem}`,
   late: (minutes: number) =>
     `The post could not be published within ${minutes} minutes of its scheduled time. Publish it now, or choose another time.`,
@@ -17,8 +17,8 @@ export const copy = {
   accountGone: 'The account was disconnected. Choose another one.',
   serverStopped: 'The server stopped responding.',
   fileNotFound: 'File not found',
-  chooseTime: 'Choose a time',
-  chooseFutureTime: 'Choose a time in the future',
+  chooseTime: 'Choose a date and time',
+  chooseFutureTime: 'Choose a date and time in the future',
   accountOff: (account: string) => `${account} is turned off. Turn it on to publish.`,
   waiting: 'This post is waiting for approval.',
   rejected: 'This post was rejected. Change it, then request approval again.',

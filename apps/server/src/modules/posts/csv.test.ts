@@ -172,7 +172,7 @@ describe('importing posts', () => {
       [8, 'time_zone', 'Enter a time zone such as Europe/Oslo.'],
       [9, 'files', 'There is no file named “none.png” in the library. Check the spelling.'],
       [10, 'files', '2 files are named “twice.png”. Enter the ID of one of them in “file_ids”.'],
-      [11, 'date', 'Choose a time in the future'],
+      [11, 'date', 'Choose a date and time in the future'],
       [12, null, 'Add at least one file.'],
       [13, null, expect.stringContaining('This row has 2 cells')],
     ])

@@ -134,7 +134,7 @@ describe('a post', () => {
     const at = tomorrow()
     const { reply } = await create({ files: [await newFile()], scheduledDate: at, status: 'scheduled' })
     const refused = await update(reply.uuid, { scheduledDate: new Date(Date.now() - 300_000).toISOString() })
-    expect(refused.body['errors']).toEqual([{ pointer: '/scheduledDate', detail: 'Choose a time in the future' }])
+    expect(refused.body['errors']).toEqual([{ pointer: '/scheduledDate', detail: 'Choose a date and time in the future' }])
     const { reply: kept } = await world.call(routes.one, ada, { params: { post: reply.uuid } })
     expect([kept.status, kept.scheduled_at?.toISOString()]).toEqual(['scheduled', at])
   })
@@ -264,7 +264,7 @@ describe('preflight', () => {
   })
 })
 
-it('finds tagged posts by author and caption once they have been collected', async () => {
+it('tagged posts can be found by caption once they have been collected', async () => {
   const tags = ['northlight.studio']
   const posts = Array.from({ length: 60 }, (_, n) => ({
     username: `guest.${n}`,
@@ -283,7 +283,7 @@ it('finds tagged posts by author and caption once they have been collected', asy
 })
 
 describe('a post whose derivatives are missing', () => {
-  it('requests the derivatives once, however often the publisher checks for them', async () => {
+  it('has them requested only once, however often the publisher checks for them', async () => {
     const { reply } = await create({ files: [await newFile()], caption: 'Not derived yet' })
     await world.call(routes.publish, ada, { params: { post: reply.uuid }, body: {} })
     let asked = 0

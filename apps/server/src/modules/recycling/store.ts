@@ -74,7 +74,8 @@ export const folders = (db: Db, team: string, asking: MemberContext, { cursor, l
   return pageOf(limit, rows, keyOf, () => countOf(db, from))
 }
 
-/** Locks files recycled at or before `until`, so that nobody can restore them in the meantime. */
+/** Locks files recycled at or before `until`, so that nobody can restore them in the meantime. Files locked by others are
+ *  skipped. */
 export const lockSome = async (db: Db, team: string, which: Which, until: Date, most: number) => {
   const { rows } = await db.execute<{ uuid: string; name: string }>(sql`
     select b.uuid, b.name from ${filesTable} b where b.team = ${team} and b.recycled_at <= ${moment(until)} ${of(which)}

@@ -30,7 +30,7 @@ const remind = async () => {
   await world.db.execute(`select graphile_worker.add_job('rights.remind', '{}'::json)`)
   await world.finishJobs()
 }
-/** Subscribes people to instant reminders, because reminders are in the digest by default. */
+/** Turns on immediate reminder emails for a person, because reminders are in the digest by default. */
 const wantsMail = (person: Person) =>
   world.call(notifications.updateSettings, person, { body: { kinds: { expiring: { app: true, mail: 'at_once' } } } })
 const mailsTo = async (email: string) => (await world.mails()).filter(({ to }) => to === email)

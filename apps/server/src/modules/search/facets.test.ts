@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Creates a library of two JPEGs, a TIFF and a PNG with tags, and returns its facets. */
+/** Creates a library of two JPEGs, a TIFF and a PNG with tags. Returns it with a function that reads one facet. */
 const newScene = async () => {
   const library = await newLibrary(world)
   const { add, tagged, person, team } = library
@@ -49,12 +49,12 @@ it.each([
   ['is:untagged,starred', []],
   ['-is:untagged,starred type:png', ['four.png']],
   ['name:one,two', ['one.jpg', 'two.jpg']],
-])('%s finds the files that match every field with any of its values', async (q, names) => {
+])('%s finds the files that match at least one value of every field', async (q, names) => {
   const { found } = await newScene()
   expect((await found(q)).toSorted()).toEqual(names)
 })
 
-it('a facet is counted without its own filter, and other facets with it', async () => {
+it('a facet is counted without its own filter, but with the filters of the other facets', async () => {
   const { facet } = await newScene()
   expect(await facet('type', 'type:jpeg')).toMatchObject({ jpeg: 2, tiff: 1, png: 1 })
   expect(await facet('tag', 'type:jpeg')).toEqual({ 'golden hour': 1, boats: 1 })

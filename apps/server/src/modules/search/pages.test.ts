@@ -207,7 +207,7 @@ describe('a list of files', () => {
     await world.db.delete(fileTable).where(eq(fileTable.team, of))
     expect(await timeline()).toEqual([])
   })
-  it('is refused for an invalid cursor', async () => {
+  it('returns 422 for an invalid cursor', async () => {
     const { team, person: ada } = await fresh()
     for (const cursor of [
       'x',
@@ -218,7 +218,7 @@ describe('a list of files', () => {
   })
 })
 
-it('returns the ids of all results, up to a limit', async () => {
+it('a search returns the ids of all its results, up to a limit', async () => {
   const { add, team, person } = await fresh()
   const made = await Promise.all(['boat.jpg', 'boats.jpg', 'ship.jpg'].map((name) => add(name)))
   const actor = { kind: 'member' as const, user: person.user, staff: false, team, permissions: [], features: [] }
@@ -228,7 +228,7 @@ it('returns the ids of all results, up to a limit', async () => {
   expect(await findAllIds(ctx, team, { q: '', place: 'library' }, 2)).toHaveLength(2)
 })
 
-it('counts results by facet, and suggests which filter to remove if there are none', async () => {
+it('a search counts its results by facet, and suggests which filter to remove if there are none', async () => {
   const { add, tagged, person, team: of } = await fresh()
   for (const name of ['one boat.jpg', 'two boats.jpg', 'three.jpg']) await tagged(await add(name), 'Sea, calm')
   const facets = (await world.call(search.facets, person, { params: { team: of }, query: { q: 'boat' } })).body
@@ -248,7 +248,7 @@ it('counts results by facet, and suggests which filter to remove if there are no
   ])
 })
 
-it('suggests two filters to remove if removing one is not enough', async () => {
+it('a search without results suggests removing two filters if removing one is not enough', async () => {
   const { add, tagged, person, team: of } = await fresh()
   for (const name of ['one boat.jpg', 'two boats.jpg', 'ship.jpg']) await tagged(await add(name), 'calm')
   const loosened = async (q: string) =>
@@ -263,7 +263,7 @@ it('suggests two filters to remove if removing one is not enough', async () => {
   expect(await loosened('boat '.repeat(180).trim()), 'and tries no hundred parts').toHaveLength(12)
 })
 
-it('shows the number of results that a click would give for collections, creators, expiry and sizes', async () => {
+it('a facet value shows how many results a click would give, for collections, creators, expiry and sizes', async () => {
   const { add, person, team: of, found } = await fresh()
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const [first = '', second = ''] = [
@@ -299,7 +299,7 @@ it('shows the number of results that a click would give for collections, creator
     for (const { query, count } of values) expect([query, (await found(query)).length]).toEqual([query, count])
 })
 
-it('shows the number of results that a click would give for each year, or each month of a single year', async () => {
+it('a date facet shows how many results a click would give, by year, or by month if there is only one year', async () => {
   const { add, person, team: of, found } = await fresh()
   const at = (day: string) => ({ created_at: new Date(`${day}T10:00:00Z`) })
   await add('first boat.jpg', at('2021-03-04'))
@@ -322,7 +322,7 @@ it('shows the number of results that a click would give for each year, or each m
   for (const { query, count } of [...years, ...months]) expect(await found(query)).toHaveLength(count)
 })
 
-it('saves private and shared views, which only their creator can change', async () => {
+it('saved views can be private or shared, and only their creator can change them', async () => {
   const { team, person: ada } = await fresh()
   const bo = await world.newMember(team, [])
   const made = await world.call(search.createView, bo, { params: { team }, body: { name: 'Boats', query: 'q=boat' } })

@@ -67,7 +67,7 @@ describe('sharing a folder', () => {
     expect((await check())['shared_with']).toEqual([])
   })
 
-  it('fails for your own team, which is recognised by name or by the email of a member', async () => {
+  it('fails for the caller’s own team, recognised by its name or by the email of a member', async () => {
     const own = 'Only we are called so'
     await world.db.execute(sql`update teams set name = ${own} where uuid = ${ours}`)
     for (const add of [own.toUpperCase(), ada.email]) {

@@ -205,7 +205,7 @@ describe('an account', () => {
     expect(await row(uuid)).toMatchObject({ username: 'northlight.studio', photo_type: 'image/jpeg' })
   })
 
-  it('is created automatically only in the demo', async () => {
+  it('can be created on each emulated network only in the demo', async () => {
     expect((await world.call(routes.createDemo, ada, { params: { team } })).body['code']).toBe('social.no_demo')
     const { team: other } = await world.newTeam()
     const bo = await world.newMember(other, 'Admin')

@@ -46,7 +46,7 @@ export const update = (db: Db, uuid: string, row: Partial<typeof socialAccounts.
     .update(socialAccounts)
     .set({ ...row, updated_at: sql`now()` })
     .where(eq(socialAccounts.uuid, uuid))
-/** Marks a connection as lost. Returns false if it was already lost. */
+/** Marks an account as lost. Returns false if it already was. */
 export const markLost = async (db: Db, uuid: string, problem: string) =>
   (
     await db
@@ -58,7 +58,7 @@ export const markLost = async (db: Db, uuid: string, problem: string) =>
 export const remove = async (db: Db, uuid: string) =>
   requireRow(await db.delete(socialAccounts).where(eq(socialAccounts.uuid, uuid)).returning())
 
-/** Finds active connections that expire soon. Each network decides when to renew. */
+/** Finds accounts that aren't lost and whose tokens expire soon. Each network decides when to renew. */
 export const toRenew = (db: Db, seconds: number) =>
   db
     .select({ uuid: socialAccounts.uuid })

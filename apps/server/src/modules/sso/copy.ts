@@ -3,7 +3,7 @@ export const copy = {
   noConfiguration: 'No OpenID configuration was found at this address. Check the issuer.',
   invalidResponse: 'The provider sent an invalid response. Try again later.',
   otherClient: 'The provider’s token was issued for another client or another sign-in. Sign in again.',
-  tokenExpired: 'The provider’s token has expired. Check the clocks of both servers.',
+  tokenExpired: 'The provider’s token has expired or isn’t valid yet. Check the clocks of both servers.',
   noResponse: 'The provider did not respond in time. Try again later.',
   clientRefused: 'The provider does not accept the client ID or the secret. Check both.',
   clientNotAllowed:

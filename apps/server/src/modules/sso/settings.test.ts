@@ -208,7 +208,7 @@ it('members must sign in through the provider if passwords are off; managers, st
   expect(await byPassword('editor@solvik.test')).toMatchObject({ status: 200 })
 })
 
-it('passwords work again after single sign-on is removed, and both changes are recorded', async () => {
+it('passwords work again after single sign-on is removed, and every change to the settings is recorded', async () => {
   await world.save({ password_off: true })
   const params = { team: world.team }
   expect(await world.call(sso.remove, world.admin, { params })).toMatchObject({ status: 204 })

@@ -241,7 +241,7 @@ it('a known member with the verified address is signed in, and asked for their s
   expect((await second.browser.call(auth.hello)).body).toMatchObject({ user: null })
 })
 
-it('a person who registered the address without verifying it is locked out', async () => {
+it('someone who registered an address without verifying it is locked out once its owner signs in', async () => {
   const email = 'squatted@solvik.test'
   const squatter = await world.newUser({ email, email_verified: false })
   await world.setPassword(squatter, 'the password of the squatter')

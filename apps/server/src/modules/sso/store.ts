@@ -23,7 +23,7 @@ export const replaceClientSecret = (db: Db, { uuid, client_secret }: Connection,
     .where(and(eq(ssoConnections.uuid, uuid), eq(ssoConnections.client_secret, client_secret)))
 export const byId = async (db: Db, uuid: string): Promise<Connection | undefined> =>
   (await db.select().from(ssoConnections).where(eq(ssoConnections.uuid, uuid)))[0]
-/** Returns the connection for an email domain. */
+/** Returns the connection for an email domain, if staff have confirmed the domain. */
 export const ofDomain = async (db: Db, domain: string): Promise<Connection | undefined> =>
   (
     await db

@@ -36,7 +36,7 @@ const connection = () =>
     .notNull()
     .references(() => ssoConnections.uuid, { onDelete: 'cascade' })
 
-/** Email domains that sign in through a provider, once staff have confirmed them. */
+/** Email domains whose people sign in through a provider, once staff have confirmed the domains. */
 export const ssoDomains = pgTable(
   'sso_domains',
   {

@@ -29,7 +29,7 @@ const functions = [
   'name',
   'problem',
 ]
-/** Returns the metric names in a query, without functions, labels and label values. */
+/** Returns the metric names in a query, without functions, labels or label values. */
 const metricsIn = (expr: string) =>
   [...expr.replaceAll(/\{[^}]*\}/g, '').matchAll(/[a-z_][a-z0-9_]*/g)]
     .map(([word]) => word)

@@ -5,7 +5,7 @@ import { hourlyBudget, scrubOriginals } from './service/scrub.ts'
 import { staffAddresses } from './store/scrub.ts'
 import * as store from './store.ts'
 
-/** Deletes expired responses to idempotent calls, rate limits and emails. */
+/** Deletes expired rate limits, emails and stored responses to idempotent calls. */
 export const sweepSystem = defineSchedule({
   name: 'system.sweep',
   every: '23 * * * *',

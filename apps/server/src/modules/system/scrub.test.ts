@@ -30,7 +30,7 @@ const runScrub = async () => {
 }
 const listed = async () => (await world.call(system.damagedObjects, boss)).reply.results
 
-it('finds originals that are missing or changed on disk, lists them for staff, and deletes nothing', async () => {
+it('a scrub finds originals that are missing or changed on disk, lists them for staff, and deletes nothing', async () => {
   const intact = await keyOf(await world.newFile(team, {}, 'intact'))
   const changed = await keyOf(await world.newFile(team, {}, 'changed'))
   const missing = await keyOf(await world.newFile(team, {}, 'missing'))
@@ -59,7 +59,7 @@ it('finds originals that are missing or changed on disk, lists them for staff, a
   expect(await listed()).toEqual([])
 })
 
-it('reads a few originals per run and continues where the last run stopped, until every original has been read', async () => {
+it('a scrub reads a few originals per run, continuing where the last one stopped, until all have been read', async () => {
   for (let at = 0; at < 50; at++) await world.newFile(team, {}, `file ${at}`)
   const { files } = (await world.call(system.storage, boss)).reply
   let checked = 0
@@ -75,7 +75,7 @@ it('reads a few originals per run and continues where the last run stopped, unti
   expect((await world.call(system.storage, boss)).reply.scrub.finished_at).toBeInstanceOf(Date)
 })
 
-it('lists as damaged an original whose bytes cannot be read, and reads all others', async () => {
+it('an original whose bytes cannot be read is listed as damaged, and all others are read', async () => {
   const { storage, makeUnreadable } = await newLocalCopy(world.ports.storage)
   const key = await keyOf(await world.newFile(team, {}, 'unreadable'))
   await storage.put(key, Buffer.from('unreadable'))
@@ -87,14 +87,14 @@ it('lists as damaged an original whose bytes cannot be read, and reads all other
   expect(await listed()).toEqual([])
 })
 
-it('stops without listing anything if no original can be read at all', async () => {
+it('a scrub stops without listing anything if no original can be read at all', async () => {
   const { storage, makeUnreadable } = await newLocalCopy(world.ports.storage)
   for await (const { key } of storage.list()) await makeUnreadable(key)
   await expect(scrubOriginals({ db: world.db, storage })).rejects.toThrow('EISDIR')
   expect(await listed()).toEqual([])
 })
 
-it('emails staff about the first damaged originals before it reads more, and about all others at the end', async () => {
+it('a scrub emails staff about the first damaged originals at once, and about all others at the end', async () => {
   const { rows } = await world.db.execute<{ key: string }>(sql`select key::text from versions order by uuid`)
   const all = [rows[0], rows[1], rows[30], rows[45]].map((row) => row?.key ?? '')
   const { storage } = await newLocalCopy(world.ports.storage)
@@ -117,7 +117,7 @@ it('emails staff about the first damaged originals before it reads more, and abo
   await scrub()
 })
 
-it('emails staff once about a newly damaged original', async () => {
+it('staff get one email about a newly damaged original, however often it is read', async () => {
   const key = await keyOf(await world.newFile(team, {}, 'fading'))
   await world.ports.storage.put(key, Buffer.from('faded!'))
   const before = (await world.mails()).filter(({ to }) => to === boss.email).length

@@ -82,7 +82,7 @@ export const readMails = async ({ db }: Context<'staff'>, paging: Paging) => {
   }
 }
 
-/** All job types, including those without any jobs at the moment. */
+/** Returns all job types, including those without any jobs at the moment. */
 export const listQueues = async ({ db, ports }: Context<'staff'>) => {
   const found = new Map((await store.queues(db)).map((row) => [row.name, row]))
   const none = { waiting: 0, running: 0, retrying: 0, failed: 0, oldest_waiting: null }

@@ -61,7 +61,7 @@ describe('metrics', () => {
       expect((await ask(world, '127.0.0.1', { host })).status, host).toBe(200)
   })
 
-  it('are available to anyone with the token, if one is set', async () => {
+  it('require the token if one is set, and are then available from anywhere', async () => {
     const token = 'a token of sixteen or more'
     const guarded = await newWorld({ metricsToken: token })
     try {

@@ -1,3 +1,3 @@
 export const copy = {
-  otherTag: 'Choose another tag',
+  otherTag: 'Choose a different tag',
 } as const

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const said = { description: 'Boats at dawn', source_display_name: 'Ingrid Dahl', copyright: '© Ingrid' }
-/** Creates an image with this embedded metadata, as XMP and IPTC. */
+/** Creates an image with these keywords and other embedded metadata, as XMP and IPTC. */
 const signed = async (keywords: string[]) => {
   const [bare, out] = ['bare', 'signed'].map((name) => path.join(folder, `${name} ${Math.random()}.jpg`))
   await writeFile(bare ?? '', await cornered(600, 400).jpeg().toBuffer())
@@ -75,7 +75,7 @@ describe('embedded metadata', () => {
     expect(shown.body).toMatchObject(body)
   })
 
-  it('is ignored if the team has turned it off', async () => {
+  it('is ignored if the team has turned off importing it', async () => {
     await lifting(false)
     const file = await add('unwanted.jpg', ['Unwanted'])
     await lifting(true)

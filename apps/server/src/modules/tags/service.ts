@@ -11,7 +11,7 @@ const distinct = (names: string[]): store.Name[] => [
 ]
 
 type Tagging = { db: Db; subject: { team: string }; actor: { user: string } }
-/** Returns the tags with these names, creating missing ones with the given spelling. */
+/** Returns the ids of the tags with these names, creating missing tags with the given spelling. */
 export const findOrCreateTags = async ({ db, subject: { team }, actor }: Tagging, names: string[]) => {
   const wanted = distinct(names)
   const slugs = wanted.map(({ slug }) => slug)
@@ -39,7 +39,7 @@ export const changeTags = async (ctx: Tagging, file: string, value: TagNames): P
 
 const mostKeywords = 100
 const keyword = line(100)
-/** Adds embedded keywords as tags if the file has none. For files from guests, no new tags are created. */
+/** Adds embedded keywords as tags to a file that has no tags. For files from guests, no new tags are created. */
 export const tagByKeywords = async (
   { team, actor, write }: Pick<JobContext, 'team' | 'actor' | 'write'>,
   file: string,

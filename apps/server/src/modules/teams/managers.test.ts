@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
-/** Every team must keep a manager who can sign in. */
+// These tests check that every team keeps a manager who can sign in.
 let world: World
 beforeAll(async () => {
   world = await newWorld()

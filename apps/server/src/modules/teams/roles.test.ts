@@ -52,7 +52,7 @@ it.each([
   [{ name: 'Boss', permissions: 'MANAGE_TEAM' }, '/permissions'],
   [{ permissions: [] }, '/name'],
   [{ name: 'Boss' }, '/permissions'],
-])('rejects the role %j, and reports %s as invalid', async (body, pointer) => {
+])('the role %j is rejected, and the error names %s', async (body, pointer) => {
   const reply = await world.call(teams.createRole, admin, { params: { team }, body })
   expect(reply).toMatchObject({ status: 422, body: { errors: [{ pointer }] } })
 })

@@ -38,7 +38,7 @@ describe('the settings of a team', () => {
     ['lift_metadata', false],
     ['recycling_days', 1],
     ['recycling_days', 365],
-  ] as const)('store %s unchanged', async (field, value) => {
+  ] as const)('store %s unchanged, apart from spaces around the name', async (field, value) => {
     const { status, body } = await update({ [field]: value })
     expect({ status, kept: body[field] }).toEqual({
       status: 200,
@@ -71,7 +71,7 @@ describe('the settings of a team', () => {
     ['recycling_days', '30'],
     ['recycling_days', 1e308],
     ['recycling_days', -1],
-  ])('are not changed when %s is %j, which is reported', async (field, value) => {
+  ])('are not changed when %s is %j, and the error names that field', async (field, value) => {
     const before = await now()
     const reply = await update({ [field]: value, ...(field !== 'name' && { name: 'Not kept' }) })
     expect(reply.status).toBe(422)

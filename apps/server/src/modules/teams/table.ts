@@ -66,7 +66,7 @@ export const teamBytes = pgTable(
   { team: uuid().notNull(), slot: integer().notNull(), bytes: bigint({ mode: 'number' }).notNull() },
   (row) => [primaryKey({ columns: [row.team, row.slot] })],
 )
-/** The size of all of a team's versions, including the recycling bin. */
+/** Returns SQL for the size of all of a team's versions, including those in the recycling bin. */
 export const storedBytes = (of: SQL): SQL<number> =>
   sql`(select coalesce(sum(stored.bytes), 0) from ${teamBytes} stored where stored.team = ${of})`.mapWith(Number)
 

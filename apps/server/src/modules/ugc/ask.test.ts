@@ -86,7 +86,7 @@ describe('asking for approval in a comment', () => {
     expect(await scene.one(post.uuid)).toMatchObject({ status: 'requested' })
   })
 
-  it('can be repeated if the network refuses the comment', async () => {
+  it('fails if the network refuses the comment, and sets the post back to “kept”', async () => {
     const { post } = await collectMention(scene, 'blocked.comment')
     await passSpacing()
     const before = sent()

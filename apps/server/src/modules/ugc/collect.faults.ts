@@ -12,7 +12,7 @@ afterAll(() => scene.close())
 const isRunning = async () =>
   ((await scene.world.db.execute(sql`select 1 from social_readings where running`)).rowCount ?? 0) > 0
 
-it('collects 10,000 tagged posts page by page despite rate limits and faults, with none missing or duplicated', async () => {
+it('10,000 tagged posts are collected despite rate limits and faults, with none missing or duplicated', async () => {
   const { world } = scene
   const at = Date.UTC(2026, 0, 1)
   const posts = Array.from({ length: POSTS }, (_, n) => ({

@@ -118,7 +118,7 @@ describe('tagged posts', () => {
     expect((await scene.ofCreator('odd.caption'))[0]?.caption).toBe(caption)
   })
 
-  it('are marked as gone, and shown as gone, after the author deletes them', async () => {
+  it('are marked as gone after their author deletes them', async () => {
     const { posts } = await seed([{ username: 'short.lived', caption: 'Soon gone', tags, picture }])
     await scene.refresh(scene.account)
     expect((await scene.ofCreator('short.lived'))[0]).toMatchObject({ availability: 'live' })

@@ -35,7 +35,7 @@ const asks = {
   check: (enqueue: Enqueue, post: string) => enqueue(checkPostPage, { post }, { key: `check ${post}`, patient: true }),
 }
 
-/** Continues reading an account's posts, and re-enqueues itself while there are more. */
+/** Continues reading the posts that tag an account, and re-enqueues itself while there are more. */
 export const collectPosts = defineJob({
   name: 'ugc.collect',
   payload: z.object({ account: z.uuid() }),

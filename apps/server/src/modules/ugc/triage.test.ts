@@ -79,7 +79,7 @@ describe('triage', () => {
     expect((await scene.filter({ status: ['skipped'] })).count).toBe(4)
   })
 
-  it('requires the permission and the plan feature', async () => {
+  it('requires permission to change posts, and the plan feature', async () => {
     const viewer = await scene.world.newMember(scene.team, 'Viewer')
     const params = { social_post: posts[0] ?? '' }
     expect((await scene.world.call(routes.one, viewer, { params })).status).toBe(200)
@@ -142,7 +142,7 @@ describe('lists', () => {
   })
 })
 
-it('completes an oEmbed response with the author and thumbnail if the network leaves them out', async () => {
+it('an oEmbed response includes the author and thumbnail, even if the network leaves them out', async () => {
   const [post] = await scene.ofCreator('guest.3')
   const { reply } = await scene.world.call(routes.oembed, scene.ada, { params: { social_post: post?.uuid ?? '' } })
   expect(reply).toMatchObject({
@@ -154,7 +154,7 @@ it('completes an oEmbed response with the author and thumbnail if the network le
   expect(reply.thumbnail_url).toContain('/v1/socials/post/thumbnail/')
 })
 
-it('keeps the posts of a group when the group is renamed or deleted', async () => {
+it('a group keeps its posts when it is renamed, and its posts remain when it is deleted', async () => {
   const { world, ada, team } = scene
   const create = async (name: string) =>
     (await world.call(routes.createGroup, ada, { params: { team }, body: { name } })).reply.uuid
@@ -171,7 +171,7 @@ it('keeps the posts of a group when the group is renamed or deleted', async () =
   expect((await scene.one(post)).groups.map(({ uuid }) => uuid)).not.toContain(first)
 })
 
-it('saves views with their filters and order', async () => {
+it('views keep their filters and order, and can be reordered, renamed and deleted', async () => {
   const params = { team: scene.team }
   const create = async (name: string, filters = {}) =>
     (await scene.world.call(routes.createView, scene.ada, { params, body: { name, filters } })).reply

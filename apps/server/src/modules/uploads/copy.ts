@@ -1,5 +1,5 @@
 export const copy = {
-  restKept: (problem: string) => `${problem} Files already unpacked are kept.`,
+  restKept: (problem: string) => `${problem.replace(/\.$/, '')}. Files already unpacked are kept.`,
   zipFailed: 'This zip could not be unpacked because of an error on the server. Files already unpacked are kept.',
   noMoreFiles: 'No more files are accepted for now. Try again later.',
   zipInZip: 'A zip inside a zip can’t be unpacked. Upload it separately.',

@@ -29,8 +29,8 @@ export const expandZip = defineJob({
 
 const young = 3_600_000
 type Sweeping = { db: JobContext['db']; ports: Pick<JobContext['ports'], 'now' | 'storage'> }
-/** Deletes bytes that don't belong to a version, a rendition or an upload in progress. Skips recent ones. `shelves`: which part of
- *  the store is swept. */
+/** Deletes bytes that don't belong to a version, a rendition or an upload in progress. Skips recent ones. `shelves`:
+ *  which parts of the store are swept (see `Storage.list`). */
 export const removeOrphans = async (
   { db, ports }: Sweeping,
   olderThan = young,
@@ -70,7 +70,7 @@ const HOUR_MS = 3_600_000
 const [SWEPT_AN_HOUR, MOST_HOURS] = [100_000, 24]
 const allShelves = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'))
 
-/** The shelves to sweep in this hour: all of them in a small store, and a different part every hour in a large one. */
+/** Returns the shelves to sweep in this hour: all of them in a small store, a different part every hour in a large one. */
 export const shelvesOfHour = (originals: number, now: Date): string[] => {
   const parts = Math.min(MOST_HOURS, Math.max(1, Math.ceil(originals / SWEPT_AN_HOUR)))
   const turn = Math.floor(now.getTime() / HOUR_MS) % parts

@@ -83,7 +83,7 @@ describe('an upload to S3', () => {
     expect([done.statusCode, done.headers['vitrine-file']]).toEqual([204, expect.any(String)])
   })
 
-  it('returns 503 at once while the bucket does not answer, and everything else works', async () => {
+  it('returns 503 at once when downloaded while the bucket does not respond, and everything else works', async () => {
     const line = await newForwarder(emulator.url)
     const s3 = { ...emulatedS3(emulator), endpoint: line.url }
     const world = await newWorld({ s3 }, { database: one.url, patience: impatient })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('a small store is swept every hour, and a large one in parts, each once a day', () => {
+it('a small store is swept completely every hour, and a large one in parts, each once a day', () => {
   const now = Date.now()
   expect(shelvesOfHour(0, new Date(now))).toHaveLength(256)
   expect(shelvesOfHour(100_000, new Date(now))).toHaveLength(256)

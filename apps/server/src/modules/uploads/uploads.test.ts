@@ -100,7 +100,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('is processed after arrival, with three sizes, placeholder, colours and live events', async () => {
+  it('is processed after arrival, and gets dimensions, a placeholder and a thumbnail', async () => {
     await world.runJobs()
     const upload = await begin('later.jpg', photo.length)
     const file = String((await send(upload, photo)).headers['vitrine-file'])
@@ -151,7 +151,7 @@ describe('an upload', () => {
     expect((await get(uploads.progress, { upload })).headers['vitrine-file']).toBe(file)
   })
 
-  it('keeps its bytes if the format is unsupported, and reports why there is no preview', async () => {
+  it('is marked as processed even if its format is unsupported, which is reported as its problem', async () => {
     await world.runJobs()
     const upload = await begin('notes.xyz', 5)
     const file = String((await send(upload, Buffer.from([1, 2, 3, 4, 5]))).headers['vitrine-file'])

@@ -121,7 +121,7 @@ describe('a zip', () => {
     ])
   })
 
-  it('is still reported as a zip after expansion, is not a file itself, and its entries can be listed', async () => {
+  it('is reported as complete after expansion without becoming a file itself, and its entries can be listed', async () => {
     await world.runJobs()
     const bytes = await zipOf({ 'a.jpg': photo })
     const body = { files: [{ name: 'one.zip', size: bytes.length }] }

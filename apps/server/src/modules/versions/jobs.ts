@@ -52,7 +52,7 @@ export const processLater = defineJob({
   onParked: (ctx, { version }) => failParkedVersion(ctx, version),
 })
 
-/** Deletes stored bytes after the rows that referred to them. */
+/** Deletes stored bytes once the rows that referred to them are deleted. */
 export const removeBytes = defineJob({
   name: 'versions.remove-bytes',
   payload: z.object({ keys: z.array(z.uuid()) }),
@@ -116,7 +116,7 @@ export const deleteMarkedRenditions = defineJob({
   run: (ctx, { file }) => deleteMarkedOfFile(ctx, file),
 })
 
-/** Deletes copies watermarked with a team's former name or image. */
+/** Deletes copies watermarked with a team's former name or logo. */
 export const deleteOutdatedMarksOfTeam = defineEventJob({
   name: 'versions.forget-old-marks',
   on: 'team.updated',

@@ -26,7 +26,7 @@ const stored = async () =>
   (await scene.world.call(teams.storage, scene.ada, { params: { team: scene.team } })).reply.stored_bytes
 const forgetUploads = () => scene.world.db.execute(sql`update uploads set state = 'cancelled'`)
 
-it('the storage limit refuses uploads that would exceed it before any bytes are sent, counting uploads in progress', async () => {
+it('uploads that would exceed the storage limit, counting those in progress, are refused before being sent', async () => {
   expect((await setQuota(10_000)).body).toMatchObject({ quota: 10_000, stored_bytes: 0 })
   expect((await begin(6000)).status).toBe(200)
   expect(await begin(3000, 2000)).toMatchObject({ status: 403, body: { code: 'quota.exceeded' } })
@@ -34,7 +34,7 @@ it('the storage limit refuses uploads that would exceed it before any bytes are 
   await forgetUploads()
 })
 
-it('the storage limit refuses to add an uploaded version if it was lowered during the upload', async () => {
+it('an upload is refused if the storage limit was lowered while it was in progress', async () => {
   const file = await uploadFile(scene.world, scene.ada, scene.team, { name: 'a.bin', bytes: Buffer.alloc(4000, 'a') })
   expect(await stored()).toBe(4000)
   const begun = await begin(5000)

@@ -76,7 +76,7 @@ describe('a signed URL', () => {
     }
   })
 
-  it('is refused as soon as its owner loses the permission, leaves the team or is suspended', async () => {
+  it('is refused as soon as its owner leaves the team or is suspended', async () => {
     const { version } = await world.newFile(team)
     const leaves = await world.newMember(team, 'Viewer')
     const suspended = await world.newMember(team, 'Viewer')

@@ -154,7 +154,7 @@ export const metadataOf = async (db: Db, file: string): Promise<MetadataItem[]> 
 
 /**
  * Fills empty fields from embedded metadata: always the location, and texts if the team has this enabled. Returns whether
- * anything changed.
+ * the team has this enabled.
  */
 export const importFields = async (db: Db, file: string, from: ImportedFields): Promise<boolean> =>
   (
@@ -215,13 +215,13 @@ export const itemsOf = async (db: Db, version: string): Promise<MetadataItem[]> 
   (await db.select({ items: metadata.items }).from(metadata).where(eq(metadata.version, version)))[0]?.items ?? []
 export type FileOf = NonNullable<Awaited<ReturnType<typeof fileOf>>>
 
-/** Returns a team's watermark. The image is read only when a watermark is applied. */
+/** Returns what a team's watermark depends on: its name and its logo's hash. The logo is read only when it is applied. */
 export const markOf = async (db: Db, team: string) =>
   (await db.select({ name: teams.name, logo_hash: teams.logo_hash }).from(teams).where(eq(teams.uuid, team)))[0]
 export const logoOf = async (db: Db, team: string) =>
   (await db.select({ logo: teams.logo, logo_type: teams.logo_type }).from(teams).where(eq(teams.uuid, team)))[0]
 
-/** Whether the database has files; false if it has no tables yet. */
+/** Whether the database has versions; false if it has no tables yet. */
 export const hasVersions = async (db: Db): Promise<boolean> => {
   const { rows: tables } = await db.execute<{ name: string | null }>(
     sql`select to_regclass(${`public.${getTableName(versions)}`})::text name`,
@@ -318,7 +318,7 @@ const rightsColumns = {
       union select d.uuid, d.parent_folder from ${folders} d join way on d.uuid = way.parent_folder
     ) select distinct s.team from way join ${folderShares} s on s.folder = way.uuid)`,
 }
-/** Returns the subject for a file or attachment. The rights decision for the file determines who can see it. */
+/** Returns the subject for a file or version. The rights decision for the file determines who can see it. */
 const asSubject = (uuid: string, file: RightsFile): Subject => ({
   uuid,
   team: file.team,

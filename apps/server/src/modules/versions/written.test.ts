@@ -47,10 +47,10 @@ const add = async (name: string, bytes: Buffer) => {
   return { file, version: latest_version.uuid, url: latest_version.url }
 }
 type Embedded = (typeof embeddedTexts)[number]
-/** A value for each of these fields, short enough for IPTC. */
+/** Returns a value for each of these fields, short enough for IPTC. */
 const textsFor = (names: readonly Embedded[]) =>
   Object.fromEntries(names.map((name) => [name, `a ${name.replaceAll('_', ' ')}`]))
-/** The tags that these fields declare, named like metadata items, with the same values. */
+/** Returns the tags that these fields declare, named like metadata items, with the same values. */
 const tagsFor = (names: readonly Embedded[]) =>
   Object.fromEntries(
     names.flatMap((name) =>
@@ -158,7 +158,7 @@ describe('updateExif', () => {
     }
   })
 
-  it('delivers files unchanged if there are no fields to write', async () => {
+  it('does not prevent the download of a file that has no fields to write', async () => {
     const { file, url } = await add('bare.png', await cornered(90, 60).png().toBuffer())
     await update(file, { updateExif: true })
     expect((await get(url)).statusCode).toBe(200)

@@ -45,6 +45,6 @@ export const keysFrom = ({ secret, oldSecrets }: Secrets, purpose: string): KeyR
   return deriveKeys({ current: keyOf(secret), others: oldSecrets.map(keyOf) }, purpose)
 }
 
-/** The key with this id, if it is active. */
+/** Returns the key with this id, or undefined if it is not active. */
 export const findKey = ({ current, others }: KeyRing, id: string): Key | undefined =>
   [current, ...others].find((key) => key.id === id)

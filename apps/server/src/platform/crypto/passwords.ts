@@ -11,7 +11,7 @@ export const dummyHash =
 // Some keyboards send an accented letter as a letter and a combining mark, others as one character.
 const normal = (password: string) => password.normalize('NFKC')
 
-/** The argon2id hash of a password, as it is stored. */
+/** Returns the argon2id hash of a password, as it is stored. */
 export const hashPassword = async (password: string): Promise<string> => (await argon2()).hash(normal(password), cost)
 
 /** Whether the password is correct. Returns false for a damaged hash, and for a missing one after the same amount of work. */

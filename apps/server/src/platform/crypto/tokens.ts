@@ -1,12 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A random token for URLs and emails; 32 bytes by default, at least 16 (128 bits). */
+/** Returns a random token for URLs and emails, of 32 bytes by default. Throws for fewer than 16 (128 bits). */
 export const newToken = (bytes = 32): string => {
   if (bytes < 16) throw new RangeError('A token has at least 16 bytes')
   return randomBytes(bytes).toString('base64url')
 }
 
-/** The stored form of a token: its SHA-256 in hex. The token itself is never stored. */
+/** Returns the stored form of a token: its SHA-256 in hex. The token itself is never stored. */
 export const hashToken = (token: string): string => createHash('sha256').update(token, 'utf8').digest('hex')
 
 /** Compares two strings in constant time. */

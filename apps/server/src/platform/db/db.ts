@@ -76,14 +76,14 @@ export const connect = (
   return { pool, db: drizzle(pool) }
 }
 
-/** The SQLSTATE of a failed query, even if the query builder wrapped the error. */
+/** Returns the SQLSTATE of a failed query, even if the query builder wrapped the error; undefined for other errors. */
 export const sqlState = (error: unknown): string | undefined => {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
   }
   return undefined
 }
-/** The constraint that a failed write violated. */
+/** Returns the constraint that a failed write violated; undefined for other errors. */
 export const brokenConstraint = (error: unknown): string | undefined => {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('constraint' in at && typeof at.constraint === 'string') return at.constraint

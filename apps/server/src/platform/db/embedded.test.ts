@@ -50,7 +50,7 @@ describe('an embedded database', () => {
     expect(server.how).toBe('initialised')
   })
 
-  it('is completed if only our database in the cluster is missing', async () => {
+  it('is created in an existing cluster that lacks it', async () => {
     const first = await startMade(inHome('database'))
     await ask(first.url('postgres'), 'drop database vitrine')
     await first.stop()

@@ -22,8 +22,8 @@ const newHome = async () => {
 }
 
 /**
- * A database that is created once and copied for each test that isn't about creating one. Creating takes ten times as
- * long as copying.
+ * Creates a database once, and returns a function that copies it for each test that isn't about creating one. Creating takes
+ * ten times as long as copying.
  */
 const useMade = () => {
   let made: Promise<string> | undefined
@@ -40,7 +40,7 @@ const useMade = () => {
   }
 }
 
-/** A folder per test, removed with its servers and processes at the end of the test. */
+/** Creates a folder per test, and removes it with its servers and processes at the end of the test. */
 export const useFolders = () => {
   const world = { home: '', children: [] as ChildProcess[], databases: [] as string[] }
   const putMade = useMade()
@@ -53,7 +53,7 @@ export const useFolders = () => {
     await rm(world.home, { recursive: true, force: true })
   })
   return {
-    /** A path in this test's folder. */
+    /** Returns a path in this test's folder. */
     inHome: (...parts: string[]) => path.join(world.home, ...parts),
     /** Starts the database of a folder in this process. */
     start: async (
@@ -112,7 +112,7 @@ export const expectToComeUpAfter = async ({ start, startInChild }: Folders, dir:
   return server
 }
 
-/** The process id in the folder's postmaster.pid. */
+/** Returns the process id in the folder's postmaster.pid, or undefined if there is no such file. */
 export const postmasterOf = async (dir: string) => {
   const text = await readFile(path.join(dir, 'postmaster.pid'), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : Number.parseInt(text, 10)

@@ -43,7 +43,7 @@ const addressOf = (sockets: string, database: string) =>
   `postgresql://${role}@localhost:5432/${encodeURIComponent(database)}?host=${encodeURIComponent(sockets)}&sslmode=disable`
 
 /** Checks that this is our server, ends sessions left by a killed Node process (they hold locks), and creates our
- *  database. Returns the reason if the server does not respond. */
+ *  database. Returns the reason if that fails. */
 const prepareServer = async (dir: string, sockets: string, taken: boolean): Promise<string | undefined> => {
   const client = new pg.Client({ connectionString: addressOf(sockets, 'postgres'), connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
@@ -99,7 +99,7 @@ const couldNotStart = async (dir: string, said: string) => {
   )
 }
 
-/** Brings the server up from any state, and returns whether it was already running. */
+/** Brings the server up from any state. Returns its process id, and whether it was already running. */
 const ensureRunning = async (
   place: DatabaseLocation,
   sockets: string,

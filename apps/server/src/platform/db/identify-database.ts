@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Which database a URL points to, and how far it is behind if it is a replica. Works through poolers. */
+/** Returns which database a URL points to, and how far it is behind if it is a replica. Works through poolers. */
 export const identifyDatabase = async (connectionString: string) => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 10_000 })
   client.on('error', () => {})

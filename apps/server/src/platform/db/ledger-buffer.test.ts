@@ -57,7 +57,7 @@ describe('the ledger buffer', () => {
     expect(await written([name])).toEqual([name])
   })
 
-  it('drops the oldest events when the database stays unavailable', async () => {
+  it('drops the oldest events when too many are waiting', async () => {
     const names = Array.from({ length: 3 }, () => randomUUID().slice(0, 20))
     const buffer = newLedgerBuffer(world.db, silent, { most: 2 })
     for (const name of names) buffer.add('media_centre.visited', visit(name), new Date())

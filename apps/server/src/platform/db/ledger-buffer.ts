@@ -8,7 +8,7 @@ import { ledger } from './table.ts'
  *  statement and without a notification: a killed process loses up to a second of events. */
 export type LedgerBuffer = {
   add: <E extends EventName>(event: E, data: EventData<E>, at: Date) => void
-  /** Resolves when everything added so far has been written. */
+  /** Resolves when everything added so far has been written or, if that fails, is kept for the next attempt. */
   flush: () => Promise<void>
   close: () => Promise<void>
 }

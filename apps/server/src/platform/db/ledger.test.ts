@@ -37,7 +37,7 @@ const giveUp = async (tx: Db) => {
 describe('the ledger', () => {
   beforeEach(() => world.db.execute(sql`delete from graphile_worker._private_jobs`))
 
-  it('stores an event with its actor, place and data, and its jobs, in one transaction', async () => {
+  it('stores an event with its team, actor, subject and data, and its jobs, in one transaction', async () => {
     await transact(world.db, rename)
     expect(await kept()).toMatchObject([
       { event: 'team.updated', team, actor, about, data: { team, fields: ['name'] } },

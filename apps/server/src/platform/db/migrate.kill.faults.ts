@@ -12,7 +12,8 @@ const ask = async <T extends object>(url: string, statement: string) => {
   await client.connect()
   return (await client.query<T>(statement).finally(() => client.end())).rows
 }
-/** Everything that migrations create: columns, indexes, functions and triggers, and the list of applied migrations. */
+/** Returns everything that migrations create: columns, indexes, functions and triggers, and the list of applied
+ *  migrations. */
 const schemaOf = (url: string) =>
   ask(
     url,

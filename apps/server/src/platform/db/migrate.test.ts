@@ -20,7 +20,7 @@ const restore = async (rows: Record<string, unknown>[]) => {
 }
 const problem = () => migrateDatabase(world).catch((error: unknown) => error)
 
-it('rejects a database from an older development version with instructions, and changes nothing', async () => {
+it('a migration rejects a database from an older development version with instructions, and changes nothing', async () => {
   const before = await applied()
   await world.db.execute(sql`insert into drizzle.__drizzle_migrations values (0, 'old', 1794720244914)`)
   const error = await problem()
@@ -30,7 +30,7 @@ it('rejects a database from an older development version with instructions, and 
   await restore(before)
 })
 
-it('rejects a database upgraded by a newer version', async () => {
+it('a migration rejects a database upgraded by a newer version', async () => {
   const before = await applied()
   await world.db.execute(sql`insert into drizzle.__drizzle_migrations values (999, 'new', 9999999999999)`)
   const error = await problem()
@@ -39,14 +39,14 @@ it('rejects a database upgraded by a newer version', async () => {
   await restore(before)
 })
 
-/** The whole search index, in a fixed order. */
+/** Returns the whole search index, in a fixed order. */
 const index = async () => {
   const tables = ['search_rows', 'search_names', 'search_words', 'search_months']
   const read = tables.map((table) => world.db.execute(sql.raw(`select r::text from ${table} r order by 1`)))
   return (await Promise.all(read)).map(({ rows }) => rows)
 }
 
-it('rebuilds the search index only when search.sql has changed', async () => {
+it('a migration rebuilds the search index only when search.sql has changed', async () => {
   const { team } = await world.newTeam()
   await world.newFolder(team, 'Lighthouses')
   await world.newFile(team, { name: 'tugboat.png', description: 'Tugboat at the quay' })
@@ -66,7 +66,7 @@ it('rebuilds the search index only when search.sql has changed', async () => {
   expect(await index()).toEqual(built)
 })
 
-it('keeps only the snapshot of the newest generated migration', () => {
+it('the repository keeps only the snapshot of the newest generated migration', () => {
   const meta = readdirSync(new URL('../../migrations/meta/', import.meta.url))
   expect(meta.filter((name) => name.endsWith('_snapshot.json'))).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ const folder = new URL('../../migrations', import.meta.url).pathname
 
 type Connection = ReturnType<typeof connect>
 
-/** The times of the migrations applied to this database, oldest first. */
+/** Returns the times of the migrations applied to this database, oldest first. */
 const appliedMigrations = async (db: Connection['db']) => {
   const { rows } = await db.execute<{ known: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`,

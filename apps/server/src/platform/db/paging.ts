@@ -24,7 +24,8 @@ const parsed = (text: string): unknown => {
     return undefined
   }
 }
-/** Decodes a cursor with the given key parts. Throws an error for the field `/cursor` if it is invalid. */
+/** Decodes a cursor with the given key parts. Returns undefined without a cursor. Throws an error for the field `/cursor`
+ *  if it is invalid. */
 export const readCursor = <const P extends readonly Part[]>(cursor: string | undefined, ...shape: P) => {
   if (cursor === undefined) return undefined
   const key = parsed(Buffer.from(cursor, 'base64url').toString())
@@ -34,7 +35,7 @@ export const readCursor = <const P extends readonly Part[]>(cursor: string | und
   return key as Key<P>
 }
 
-/** A keyset page. Reads one row more than needed, to know whether there is a next page. */
+/** Returns a keyset page. Reads one row more than needed, to know whether there is a next page. */
 export const pageOf = async <Row>(
   limit: number,
   rows: (limit: number) => Promise<Row[]>,

@@ -5,8 +5,8 @@ import type { Db } from './db.ts'
 type Prepared<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 type Written<Row> = { prepare: (name: string) => Prepared<Row> }
 
-/** A statement used by almost every request: built once, and planned once per connection. Use it for lookups by key, not where
- *  the best plan depends on the values. */
+/** Returns a function that runs a statement used by almost every request. The statement is built once, and planned once
+ *  per connection. Use it for lookups by key, not where the best plan depends on the values. */
 export const preparedQuery = <Row>(name: string, write: (db: Db) => Written<Row>) => {
   const known = new WeakMap<Db, Prepared<Row>>()
   return (db: Db, values: Record<string, unknown>): Promise<Row[]> => {

@@ -6,7 +6,7 @@ import { newScene, type Scene } from '../../testing/scene.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
 let database: Awaited<ReturnType<typeof newReplicatedDatabase>>
-/** Starts two API processes on the same primary and replica. */
+/** Two API processes on the same primary and replica. */
 let world: World
 let other: World
 let scene: Scene

@@ -34,7 +34,8 @@ class Unusable extends Error {}
 
 const pauses = { poll: 2, first: 1000, longest: 30_000 }
 
-/** `patience`: how many milliseconds a read waits for the replica to replay the changes that it must show. */
+/** `patience`: how many milliseconds a read waits for the replica to replay the changes that it must show.
+ *  `answersWithin`: the timeout of each check of the replica, in milliseconds. */
 export const newReplica = (
   primary: Db,
   pool: Pool,
@@ -61,7 +62,8 @@ export const newReplica = (
     }
   }
 
-  /** Uses one transaction, so that position and result come from the same server, even through a pooler. */
+  /** Uses one transaction, so that the check of the position and the result come from the same server, even through a
+   *  pooler. */
   const readReplica = async <T>(at: Position, work: (db: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     try {

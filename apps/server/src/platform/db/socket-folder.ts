@@ -14,8 +14,8 @@ const longest = 103
 const fits = (folder: string) => Buffer.byteLength(path.join(folder, socketName)) <= longest
 
 /**
- * The path of the server's socket: in the database's own folder, which only its user and root can enter, or, if that
- * path is too long for a socket, in an equally private temporary folder.
+ * Returns the folder for the server's socket: the database's own folder, which only its user and root can enter, or, if that
+ * path is too long for a socket, an equally private temporary folder, which `remove` deletes.
  */
 export const socketFolder = async ({
   dir,

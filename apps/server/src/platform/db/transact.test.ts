@@ -110,7 +110,7 @@ describe('a transaction', () => {
     expect([sqlState(failed), brokenConstraint(failed)]).toEqual(['23514', 'purses_amount_check'])
     expect(await amounts()).toEqual([100, 100])
   })
-  it("that always fails is abandoned after four attempts, with the database's error", async () => {
+  it("that always ends in a serialisation failure is abandoned after four attempts, with the database's error", async () => {
     let runs = 0
     const failed = await transact(world.db, async (tx) => {
       runs++

@@ -23,7 +23,8 @@ export const requireCallerKind = ({ access }: Route, caller: Caller) => {
   if (access.who === 'staff' && !caller.staff) throw new AppError('thing.not_found')
 }
 
-/** Runs before the handler: checks whether this caller can use this route on this subject. Returns the subject in the caller's team. */
+/** Runs before the handler: checks whether this caller can use this route on this subject. Returns the subject, or
+ *  undefined for a route that has none. */
 export const authorize = async (asked: AccessCheck, params: Params, body: unknown): Promise<Subject | undefined> => {
   const { route, caller, at, subjects, db } = asked
   requireCallerKind(route, caller)

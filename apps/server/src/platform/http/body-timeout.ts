@@ -12,8 +12,8 @@ const MINUTE = 60_000
 /** How long a body may take, how long an upload may take, and the longest pause within either. */
 export const bodyTimes = { body: MINUTE, upload: 120 * MINUTE, pause: MINUTE }
 
-/** Ends requests whose bodies do not arrive. Node's own limit is the same for all requests and would cut off the upload of a
- *  large video over a slow connection. */
+/** Ends requests whose bodies do not arrive in time. Node's own limit is the same for all requests and would cut off the
+ *  upload of a large video over a slow connection. */
 export const limitBodyTime = (app: FastifyInstance, times = bodyTimes) => {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw, headers, routeOptions } = request

@@ -1,7 +1,7 @@
 /** Small objects that are requested again and again. The bytes under a key never change, so entries never become stale. */
 export type ByteCache = { read: (key: string, load: () => Promise<Buffer>) => Promise<Buffer>; bytes: () => number }
 
-/** Keeps the most recently used objects, up to a number of bytes. */
+/** Keeps the most recently used objects, up to a number of bytes. Objects larger than a sixteenth of that are not kept. */
 export const newByteCache = (limit = 64 * 1024 * 1024): ByteCache => {
   const kept = new Map<string, Buffer>()
   let held = 0

@@ -8,7 +8,7 @@ const app = Fastify({ clientErrorHandler: handleClientError({ origin: 'https://v
 beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
 
-/** Returns everything received on a raw connection until the server closes it. */
+/** Sends bytes over a raw connection, and returns everything received until the server closes it. */
 const say = (bytes: string) =>
   new Promise<string>((done, failed) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes))

@@ -9,7 +9,7 @@ export type FindVisibleFiles = (
 
 const isKnown = (event: string): event is keyof typeof events => Object.hasOwn(events, event)
 
-/** An event as this member receives it, with the items they can see; undefined if they receive nothing. */
+/** Returns an event as this member receives it, with only the files they can see; undefined if they receive nothing. */
 export const eventForMember = async (
   actor: Member,
   { actor: by, user, ...event }: RecordedEvent,
@@ -21,7 +21,7 @@ export const eventForMember = async (
   if (to === 'members' || by === actor.user || user === actor.user) return event
   if (to === 'self') return undefined
   if (to !== 'file') return allows(to.need, actor) ? event : undefined
-  // Rules 2 and 3: with EDIT_ASSETS, every file in the team is visible.
+  // Rules 2 and 3 in docs/spec/rights.md: with EDIT_ASSETS, every file in the team is visible.
   if (allows('EDIT_ASSETS', actor)) return event
   const { subjects, about } = event
   const files = subjects.slice(0, about ?? 1)

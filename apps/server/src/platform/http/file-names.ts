@@ -14,7 +14,7 @@ const safeName = (name: string, fallback = 'file'): string => {
   return short === '' || /^\.+$/.test(short) ? fallback : reserved.test(short) ? `_${short}` : short
 }
 
-/** The usual ASCII spelling of letters that do not decompose into an ASCII letter and a diacritic. */
+/** The usual ASCII spelling of characters that do not decompose into an ASCII letter and a diacritic. */
 const spelled: Readonly<Record<string, string>> = {
   Æ: 'Ae',
   æ: 'ae',

@@ -28,7 +28,7 @@ it('eight parallel calls with one idempotency key have one effect and one reply'
   expect(await count('eight')).toBe(1)
 })
 
-it('an idempotency key belongs to one request: a different body or path is rejected', async () => {
+it('an idempotency key belongs to one request: a different body is rejected, and a route that returns a secret ignores the key', async () => {
   const headers = headersOf()
   await notes.add({ text: 'first' }, headers)
   expect((await notes.add({ text: 'second' }, headers)).json().code).toBe('request.key_reused')
@@ -69,7 +69,7 @@ it('an idempotency key is a uuid in upper or lower case', async () => {
   expect(await count('never')).toBe(0)
 })
 
-it('a failed call can be retried', async () => {
+it('a failed call can be retried with the same idempotency key', async () => {
   const headers = headersOf()
   expect((await notes.add({ text: 'retry', how: 'throws' }, headers)).statusCode).toBe(500)
   expect((await notes.add({ text: 'retry' }, headers)).statusCode).toBe(200)

@@ -9,8 +9,8 @@ import { CommittedError } from './committed-error.ts'
 export type StoredReply = { status: number; body: unknown }
 
 /** Runs a keyed POST once, inside the caller's transaction. A parallel duplicate waits on the primary key until the first
- *  commits and then gets its reply; if the first fails, nothing is stored and the duplicate runs. The key is ignored for
- *  anonymous calls: it could reveal a stranger's reply. */
+ *  commits and then gets its reply; if the first fails, nothing is stored and the duplicate runs. Throws if the key was
+ *  used for a different request. The key is ignored for anonymous calls: it could reveal a stranger's reply. */
 export const runOnce = async (
   tx: Db,
   header: string | undefined,

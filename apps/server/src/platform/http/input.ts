@@ -13,7 +13,8 @@ export const normalizeIds = (params: Record<string, string>) => {
 const pointerTo = (path: readonly PropertyKey[]) =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** Creates the parser for a route's input, from its schemas. The error names each invalid field. */
+/** Creates the parser for a route's input, from its schemas. Invalid path parameters cause "not found"; any other error
+ *  names each invalid field. */
 export const parser = ({ params, query, body }: Route) => {
   if (!params && !query && !body) return () => ({ query: undefined, body: undefined })
   const schema = z.object({ ...(query && { query }), ...(typeof body === 'object' && { body }) })

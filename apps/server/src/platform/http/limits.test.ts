@@ -109,7 +109,7 @@ describe('wrong passwords (T-RATE)', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  it('are counted, and correct passwords are unlimited', async () => {
+  it('are the only ones that count: correct passwords are unlimited', async () => {
     const [person, address] = [await newPerson(), newAddress()]
     for (let time = 0; time < 8; time++) {
       const reply = await world.call(auth.signIn, undefined, { body: { email: person.email, password }, address })

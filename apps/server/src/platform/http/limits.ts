@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { limits as limitsTable } from '../db/table.ts'
 import { networkOf } from './network.ts'
 
-/** The keys a limit can count by. */
+/** The properties of a call that a limit can count by. */
 export type CallKey = { route: string; address: string; user: string | null; params: object; body: unknown }
 
 const valueOf = (per: Limit['per'][number], counted: CallKey): unknown => {
@@ -24,9 +24,10 @@ const keyOf = (limit: Limit, counted: CallKey) =>
     .update(JSON.stringify([counted.route, limit.times, limit.seconds, limit.per.map((per) => valueOf(per, counted))]))
     .digest('base64url')
 
-/** Counts a call against the limits of its route, in the database, so that they apply across all processes. A window that follows
- *  a used-up one lasts twice as long, up to sixteen times the original length. Returns a function to call on success, which
- *  undoes the count for limits that count only failures. */
+/** Counts a call against the limits of its route, and throws if one is exceeded. The counts are in the database, so that
+ *  they apply across all processes. If a window can grow, the one that follows a used-up one lasts twice as long, up to
+ *  sixteen times the original length. Returns a function to call on success, which undoes the count for limits that count
+ *  only failures. */
 export const countCall = async (db: Db, limits: readonly Limit[], counted: CallKey) => {
   const spent: string[] = []
   const count = async (limit: Limit): Promise<void> => {

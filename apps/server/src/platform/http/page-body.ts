@@ -37,7 +37,7 @@ const fact = ([label, words]: readonly [string, string]) =>
 /** "4000 × 3000, JPEG, 2.4 MB" */
 const sizeOf = ({ width, height, file_type, size }: PublicFile) =>
   [width && height ? `${width} × ${height}` : '', typeInWords(file_type), sizeInWords(size)].filter(Boolean).join(', ')
-/** Credit, size and terms. */
+/** The permitted uses, credit, size and terms of a file, as HTML. */
 const termsOf = (file: PublicFile) => {
   const uses = usesInWords(file)
     .map(({ may, says }) => `<li data-may="${may}">${escapeHtml(says)}</li>`)
@@ -64,13 +64,12 @@ const termsOf = (file: PublicFile) => {
 }
 
 const shapeOf = ({ width, height }: PublicFile) => (width && height ? `aspect-ratio:${width}/${height};` : '')
-/** The image widths a browser can choose from. */
+/** The attributes that list the image widths a browser can choose from; empty if there are none. */
 export const srcSetOf = (views: PublicFile['views'], sizes: string) => {
   const choice = views.map(({ url, width }) => `${url} ${width}w`).join(', ')
   return choice ? `srcset="${escapeHtml(choice)}" sizes="${sizes}" ` : ''
 }
-/** The image, video or audio of a file. The small image, an address or a data URL, is shown until the large
- *  one has loaded. */
+/** The image, video or audio of a file. `small`, the URL of a small image, is shown until the large image has loaded. */
 const stageOf = (file: PublicFile, small: string | null) => {
   const { name, description, kind, view_url, views, stream_url } = file
   const says = escapeHtml(description || name)

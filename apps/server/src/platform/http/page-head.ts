@@ -32,7 +32,7 @@ type HeadContent = {
 
 const meta = (name: string, content: string | number) =>
   `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(String(content))}">`
-/** The head of a public page (Open Graph and oEmbed discovery). The image is requested before the script. */
+/** Builds the head of a public page, with Open Graph tags and oEmbed discovery. */
 export const buildHead = (origin: string, headContent: HeadContent) => {
   const {
     name,

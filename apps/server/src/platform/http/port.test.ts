@@ -19,7 +19,7 @@ const complaint = (place: { host: string; port: number }) =>
     },
   )
 
-it('a free port is still free after the check', async () => {
+it('a free port is accepted, even if it is in use at another address', async () => {
   const { port } = (await listen(0)).address() as AddressInfo
   expect(await complaint({ host, port: 0 })).toBe('')
   expect(await complaint({ host: '127.0.0.2', port })).toBe('')
@@ -35,7 +35,7 @@ it('a port in use is reported, with the next port that is actually free', async 
   expect(await complaint({ host, port: Number(free) })).toBe('')
 })
 
-it('an address that the machine does not have is reported, without blaming the database', async () => {
+it('an address that the machine does not have is reported, with the setting to change', async () => {
   for (const other of ['192.0.2.1', 'no-such-host.invalid'])
     expect(await complaint({ host: other, port: 0 })).toContain(`This machine has no address ${other}: set HOST`)
 })

@@ -15,8 +15,8 @@ async function* checked(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** The first file of a `multipart/form-data` form, as a stream: a video is never held in memory. The stream throws if the body
- *  ends before the file does. */
+/** Returns the first file of a `multipart/form-data` form, as a stream: a video is never held in memory. The stream
+ *  throws if the body ends before the file does. */
 export const readFilePart = (body: Stream | null | undefined, type: string | null): Promise<FilePart> =>
   new Promise((resolve, reject) => {
     const refuse = () => reject(malformed())

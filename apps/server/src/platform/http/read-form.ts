@@ -1,6 +1,6 @@
 import { AppError, type Stream } from '@vitrine/contract'
 
-/** The fields of a form submitted without JavaScript. Throws if the body is longer than `max` bytes. */
+/** Reads the fields of a form submitted without JavaScript. Throws if the body is longer than `max` bytes. */
 export const readForm = async (body: Stream | null | undefined, max: number) => {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -11,6 +11,7 @@ export const readForm = async (body: Stream | null | undefined, max: number) => 
   }
   return new URLSearchParams(Buffer.concat(chunks).toString('latin1'))
 }
-/** Typed text as it is stored: one kind of line break, no NUL characters. */
+/** Returns the text of a field as it is stored: trimmed, with one kind of line break and no NUL characters. Empty if the
+ *  field is missing. */
 export const textField = (form: URLSearchParams, name: string) =>
   (form.get(name) ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim()

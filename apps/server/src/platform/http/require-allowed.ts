@@ -1,6 +1,7 @@
 import { AppError, type Case, type Decision, decide } from '@vitrine/contract'
 
-/** Calls `decide()` and returns only if it allows the action; otherwise throws the reasons that the caller is allowed to know. */
+/** Calls `decide()` and returns only if it allows the action. Otherwise throws "not found" if the file must seem absent,
+ *  or else the reasons that the caller is allowed to know. */
 export const requireAllowed = (asked: Case): Decision => {
   const decision = decide(asked)
   const { verdict, steps, reasons } = decision

@@ -38,7 +38,8 @@ const filesSeen =
   }
 
 type HandlerOutcome = { result: unknown; subject: Subject | undefined; actor: Actor }
-/** Turns the handler's result into the reply the route declares. */
+/** Runs the handler and sends its result as the reply that the route declares. A mutating route runs in a transaction,
+ *  unless it reads a stream or replies with headers only. */
 export const sendReply = async (
   deps: Deps,
   route: Route,

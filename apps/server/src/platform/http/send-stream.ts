@@ -17,7 +17,7 @@ const writer = (raw: ServerResponse): Write => {
     })
 }
 
-/** Writes the head of a response directly to the socket, in one write. */
+/** Sets the head of a response directly on Node's response, which sends it with the first block. */
 const begin = (reply: FastifyReply, settings: Settings) => {
   const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders), ...securityHeadersOf(reply, settings) }
   reply.hijack()

@@ -156,7 +156,7 @@ describe('a body that could hide an id', () => {
   })
 })
 
-it('a database failure is answered with a message, never a bare 500', async () => {
+it('a database failure is answered with a message, never with a bare 500', async () => {
   const { db } = world
   const states = { '22P02': 422, '22021': 422, '23505': 409, '57014': 503, '53100': 507, '08006': 503, XX000: 500 }
   for (const [state, status] of Object.entries(states)) {

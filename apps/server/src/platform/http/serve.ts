@@ -71,8 +71,9 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
   const recently = route.reply === 'bytes' || route.recent === true
   const subjects = recently ? recentSubjects(deps) : deps.subjects
   const promised: readonly EventName[] = [...(route.records ?? []), ...(route.mayRecord ?? [])]
-  // Few of the hundreds of routes are called in a day, so per-call data is created at the first call. A schema that hides an id
-  // is rejected at that point, before the handler runs; the contract's tests detect it much earlier.
+  // Few of the hundreds of routes are called in a day, so each route's parser and list of ids are created at its first call.
+  // A schema that hides an id is rejected at that point, before the handler runs; the contract's tests detect it much
+  // earlier.
   const parse = lazy(() => parser(route))
   const isStreamed = route.method === 'GET' && route.mayRecord !== undefined
   const none = () => []
@@ -89,8 +90,8 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
     const giveBack =
       route.limits && (await countCall(deps.db, route.limits, countedOf(name, request, authenticated.caller)))
 
-    /** Checks access and ids, runs the handler and verifies its events, all on one connection. In a mutating route this is
-     *  the transaction. */
+    /** Checks access and ids, runs the handler and verifies its events, all on one connection. In a mutating route, that
+     *  connection is the transaction. */
     const run = async (db: Db) => {
       const caller = db === deps.db || route.replica ? authenticated.caller : await deps.again(db, authenticated)
       const asked = { route, caller, at: now, subjects, db }

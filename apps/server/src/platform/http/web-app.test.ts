@@ -99,7 +99,7 @@ describe('the web app', () => {
       expect(head.body).toBe('')
     }
   })
-  it('sends clients that accept any type the page at the URL, or an error if there is none', async () => {
+  it('sends a page to clients that accept any type, but an error for unknown and API URLs and to clients that accept only JSON', async () => {
     expect(await get('/', { accept: '*/*' })).toMatchObject({ statusCode: 200 })
     for (const [url, headers] of [
       ['/nowhere', { accept: '*/*' }],

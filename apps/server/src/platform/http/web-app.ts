@@ -28,7 +28,7 @@ const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest, address: str
 
 const addressOf = (url: string) => url.split('?', 1)[0] ?? ''
 
-/** A page with its stylesheets inlined, so that it can be rendered at once. */
+/** Returns a page with its stylesheets inlined, so that it can be rendered at once. */
 const withStyles = async (built: string, page: string) => {
   const links = [...page.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g)]
   let whole = page

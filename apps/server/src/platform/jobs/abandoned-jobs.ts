@@ -71,9 +71,9 @@ type Watching = {
 }
 
 /**
- * Releases jobs of dead processes, which the queue would keep locked for hours. Every pool holds an advisory lock under
- * its name while its connection lasts; a pool seen twice without its lock is dead (once may be a lost connection).
- * Returns a function that stops watching.
+ * Releases jobs of dead processes, which the queue would keep locked for hours, and jobs of this process whose result could
+ * not be stored. Every pool holds an advisory lock under its name while its connection lasts; a pool seen twice without its
+ * lock is dead (once may be a lost connection). Returns a function that stops watching.
  */
 export const watchAbandonedJobs = ({ connections, pool, wantClosing, running, lookEveryMs }: Watching) => {
   let client: pg.PoolClient | undefined

@@ -3,7 +3,7 @@ import { cleanText, cutText } from '@vitrine/contract'
 const MESSAGE_MAX = 2000
 const STACK_MAX = 8000
 
-/** Reads a property that may be a throwing getter. */
+/** Reads a property that may be a throwing getter; undefined if it throws. */
 const read = (from: object, key: string): unknown => {
   try {
     return (from as Record<string, unknown>)[key]

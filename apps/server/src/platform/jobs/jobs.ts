@@ -5,7 +5,8 @@ import type { Db } from '../db/db.ts'
 import type { Record } from '../db/ledger.ts'
 import type { Ports } from '../ports.ts'
 
-/** The ports of a job. It has no open transaction, because it may wait for external systems; `write` opens one. */
+/** Everything a job can access. A job has no open transaction, because it may wait for external systems; `write` opens
+ *  one. */
 export type JobContext = {
   db: Db
   ports: Ports

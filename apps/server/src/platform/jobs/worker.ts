@@ -45,7 +45,8 @@ const taskOf = (job: Job, { db, jobs, ports, running }: Working): Task => {
           ports.recent.forget,
         ),
     })
-    /** Called when the job will not run again: notifies people who are waiting for it. */
+    /** Called when the job will not run again: calls its `onParked`, to notify people who are waiting. Returns the error
+     *  to record. */
     const park = async (reason: Error): Promise<Error> => {
       if (!job.onParked) return reason
       try {

@@ -36,7 +36,7 @@ export const compose = ({
 
 type Clean = Required<Omit<MailContent, 'button' | 'unsubscribe'>> & { button: MailContent['button'] }
 
-// Characters that reorder, hide or break surrounding text. Line breaks within a text become spaces.
+// Removes characters that reorder, hide or break surrounding text. Line breaks within a text become spaces.
 const plain = (text: string) => cleanLine(removeInvisibleCharacters(text))
 
 const webAddress = (address: string) => {

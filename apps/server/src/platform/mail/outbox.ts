@@ -17,10 +17,10 @@ export const sendMail = defineJob({
     if (!ports.mail) return void (await db.update(mails).set({ state: 'kept' }).where(eq(mails.uuid, uuid)))
     try {
       await ports.mail.send(mail)
-      // Sent emails are not kept: their links may grant access to accounts.
+      // The content of sent emails is not kept: its links may grant access to accounts.
       await db.update(mails).set({ state: 'sent', text: '', html: '', unsubscribe: null }).where(eq(mails.uuid, uuid))
     } catch (error) {
-      // The content is kept so that staff can retry the email; until then, nobody can read it.
+      // The content is kept so that the email can be sent again, but it is not shown to staff.
       if (last) await db.update(mails).set({ state: 'failed' }).where(eq(mails.uuid, uuid))
       throw error
     }

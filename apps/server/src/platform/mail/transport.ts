@@ -13,7 +13,7 @@ export type Mail = {
 
 /** The mail transport. */
 export type Transport = {
-  /** Sends one email; throws MailError. */
+  /** Sends one email; throws a MailError if that fails. */
   send: (mail: Mail) => Promise<void>
   /** Connects and signs in without sending anything; throws if that fails. */
   verify: () => Promise<void>
@@ -22,7 +22,7 @@ export type Transport = {
 /** Timeouts in milliseconds: for the connection and greeting, and for each response. */
 export type MailTimes = { connect: number; answer: number }
 
-/** An email that was rejected. `permanent`: sending it again will not help. */
+/** An email that could not be sent. `permanent`: sending it again will not help. */
 export class MailError extends Error {
   readonly permanent: boolean
   constructor(message: string, permanent: boolean, cause?: unknown) {

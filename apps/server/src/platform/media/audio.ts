@@ -54,7 +54,7 @@ const drawWaveform = async ({ box, tools }: MediaContext, source: Source, folder
   return { path, mime: 'image/x-pixels', pixels: WAVEFORM }
 }
 
-/** The embedded cover as raw pixels. Undefined if there is no readable cover. */
+/** Extracts the embedded cover as raw pixels; undefined if there is no readable cover. */
 const extractCover = async (
   { box, tools }: MediaContext,
   source: Source,
@@ -115,7 +115,7 @@ const STREAMS = {
 }
 const streamFor = (codec: string | null) => (codec === 'mp3' || codec === 'aac' ? STREAMS[codec] : STREAMS.other)
 
-/** The audio in a form that any browser plays, without cover or metadata. */
+/** Writes the audio to `out` in a form that any browser plays, without cover or metadata. */
 export const makeStream = async (
   parts: MediaContext,
   source: Source,

@@ -100,7 +100,7 @@ describe('crop', () => {
     })
   })
 
-  it('leaves no copy of the whole image in the output', async () => {
+  it('leaves no EXIF data in the output, which could contain a thumbnail of the whole image', async () => {
     const photo = await stored(
       cornered(1200, 800)
         .withExif({ IFD0: { Artist: 'CANARY' } })

@@ -26,7 +26,7 @@ export type RenditionOptions = TaskOptions & {
   onReady?: (ready: Rendition) => void
 }
 
-/** All sizes of a file's image and its visual summary. The smallest is ready first. */
+/** Creates all sizes of a file's image and its visual summary. The smallest size is ready first. */
 export const makeRenditions = (
   parts: MediaContext,
   source: Source,
@@ -38,7 +38,7 @@ export const makeRenditions = (
     return callImageWorker(parts, job, renditionsReply, { ...asking, onNews })
   })
 
-/** Formats that are kept by a resize or crop; all others become JPEG. */
+/** Formats that are kept by a resize or crop; drawings and documents become PNG, and all others JPEG. */
 const KEPT = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/tiff', 'image/avif']
 
 /** The output format of a resize or crop. */
@@ -62,7 +62,7 @@ const atLeastOne = (name: string, value: number | undefined): void => {
 /** With a `mark`, the output is watermarked, whatever else is done to the image. */
 export type WatermarkOption = { mark?: Watermark }
 
-/** The whole image as JPEG, upright, in sRGB and without metadata. */
+/** Writes the whole image to `out` as JPEG: upright, in sRGB and without metadata. */
 export const toJpg = (
   parts: MediaContext,
   source: Source,
@@ -72,7 +72,7 @@ export const toJpg = (
 ): Promise<OutputFile> =>
   transform(parts, source, { out, as: 'image/jpeg', quality: 90, ...(mark ? { mark } : {}) }, asking)
 
-/** The image at this width or height, in its own format if possible. It is never enlarged. */
+/** Writes the image to `out` at this width or height, in its own format if possible. It is never enlarged. */
 export const resize = (
   parts: MediaContext,
   source: Source,
@@ -86,7 +86,7 @@ export const resize = (
   return transform(parts, source, { out, as: writtenAs(source.file_type), ...size, ...(mark ? { mark } : {}) }, asking)
 }
 
-/** A part of the image, in pixels as displayed. A box that reaches beyond the image is clamped. */
+/** Writes a part of the image to `out`; `box` is in pixels as displayed, and is clamped if it reaches beyond the image. */
 export const crop = (
   parts: MediaContext,
   source: Source,
@@ -99,7 +99,7 @@ export const crop = (
   return transform(parts, source, { out, as: writtenAs(source.file_type), crop: box, quality: 95 }, asking)
 }
 
-/** Part of an image as JPEG within this size: upright, in sRGB, without metadata or watermark. */
+/** Writes part of an image to `out` as JPEG within this size: upright, in sRGB, without metadata or watermark. */
 export const toStill = (
   parts: MediaContext,
   source: Source,
@@ -109,7 +109,7 @@ export const toStill = (
 ): Promise<OutputFile> =>
   transform(parts, source, { out, as: 'image/jpeg', quality: 90, crop: box, width, height }, asking)
 
-/** One frame of a video as JPEG. */
+/** Writes one frame of a video to `out` as JPEG. A time outside the video is clamped. */
 export const frameAt = async (
   parts: MediaContext,
   source: Source,

@@ -20,8 +20,8 @@ export type Description = {
   streams: Streams | null
 }
 
-/** Detects the type of a stored file from its content by our own rules. If none matches, asks a child process that knows more
- *  types. */
+/** Detects the type of a stored file from its content by our own rules. If none matches, asks a child process that knows
+ *  more types. An unknown type is application/octet-stream. */
 export const sniff = async (
   parts: MediaContext,
   path: string,

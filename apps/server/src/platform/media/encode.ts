@@ -14,7 +14,7 @@ const PICTURE = ['-threads', '2', '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-pr
 const SOUND = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2']
 const CLEAN = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-movflags', '+faststart', '-f', 'mp4']
 
-/** Seconds of a video's hover preview. */
+/** The length of a video's hover preview, in seconds. */
 const PREVIEW_SECONDS = 5
 const PREVIEW_EDGE = 400
 
@@ -56,7 +56,8 @@ const undefinedIfDamaged = (error: unknown): undefined => {
  */
 export type Mp4Options = { edge?: number; mark?: Watermark; keepSize?: boolean }
 
-/** An H.264 and AAC video that any browser can start playing at once. A video that is already in that format is only remuxed. */
+/** Creates an H.264 and AAC video that any browser can start playing at once. A video that is already in that format and
+ *  small enough is only remuxed, unless it gets a watermark. */
 export const makeMp4 = async (
   parts: MediaContext,
   source: Source,
@@ -113,7 +114,7 @@ const NETWORK =
     ' ',
   )
 
-/** A video that social networks accept, never watermarked. */
+/** Creates a video that social networks accept, never watermarked. */
 export const makeNetworkMp4 = async (
   parts: MediaContext,
   source: Source,
@@ -140,7 +141,7 @@ export const makeNetworkMp4 = async (
   ])
 }
 
-/** A video's hover preview: a few seconds, small and without sound. */
+/** Creates a video's hover preview: a few seconds, small and without sound. */
 export const makeHoverPreview = async (
   parts: MediaContext,
   source: Source,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FailureCode } from './failure.ts'
 
-/** Raw pixels from a tool that has already decoded them. */
+/** The dimensions of raw pixels that another tool has decoded. */
 export type Pixels = { width: number; height: number; channels?: 3 | 4 }
 
 /** The input of an image process: a stored file with its detected type, or data extracted by another tool. */
@@ -51,7 +51,7 @@ const size = z.number().int().positive()
 /** The response to `sniff`. */
 export const sniffReply = z.object({ mime: z.string().nullable() })
 
-/** The response to `describe`: the image as displayed, upright. */
+/** The response to `describe`: the properties of the image as displayed, upright. */
 export const describeReply = z.object({
   width: size,
   height: size,
@@ -86,7 +86,7 @@ export const renditionsReply = describeReply.extend({
 /** The response to `transform` and `mark`. */
 export const transformReply = z.object({ path: z.string(), mime: z.string(), width: size, height: size, bytes: size })
 
-/** The response to `measure`: the mean brightness of the image and its variation (0 to 255). */
+/** The response to `measure`: the mean and standard deviation of the image's brightness (0 to 255). */
 export const measureReply = z.object({ light: z.number(), spread: z.number() })
 
 /** One size of an image, as a file. */
@@ -95,7 +95,7 @@ export type Rendition = z.infer<typeof rendition>
 export type Rendered = z.infer<typeof renditionsReply>
 /** A finished image or video. */
 export type OutputFile = z.infer<typeof transformReply>
-/** An image as it is displayed. */
+/** The dimensions, page count, orientation and alpha of an image, as displayed (upright). */
 export type ImageDescription = z.infer<typeof describeReply>
 
 /** A message from an image process: a finished rendition, a response or an error. */

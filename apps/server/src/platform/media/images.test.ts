@@ -9,7 +9,7 @@ const { media, stored, newInto, rendered, close } = newMediaWorkspace()
 afterAll(close)
 
 describe('the renditions of an image', () => {
-  it('are 400, 1080 and 2000 pixels on the longer edge, with matching extensions', async () => {
+  it('are JPEGs with 400, 1080 and 2000 pixels on the longer edge', async () => {
     const { renditions, ...rest } = await rendered(cornered(3000, 1500).jpeg())
     expect(renditions.map(({ size, width, height, mime }) => [size, width, height, mime])).toEqual([
       [400, 400, 200, 'image/jpeg'],
@@ -40,7 +40,7 @@ describe('the renditions of an image', () => {
     expect(sizesOf(await rendered(cornered(30, 20).png()))).toEqual([[400, 30, 20]])
   })
 
-  it('are reported one by one, smallest first', async () => {
+  it('are reported one by one, starting with the smallest', async () => {
     const ready: number[] = []
     await media.renditions(await stored(cornered(2400, 1600).jpeg()), {
       into: newInto(),
@@ -134,7 +134,7 @@ describe('the visual summary of an image', () => {
     )
   })
 
-  it('has a placeholder of a few bytes that browsers display natively', async () => {
+  it('has a placeholder of a few hundred bytes that browsers display natively', async () => {
     const { placeholder } = await rendered(cornered(1000, 500).png())
     expect(placeholder).toMatch(/^data:image\/webp;base64,/)
     expect(placeholder.length).toBeLessThan(500)

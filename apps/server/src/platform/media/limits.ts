@@ -23,7 +23,7 @@ export const LIMITS = {
   pictureOutput: 512 * MB,
   /** Frames of an animation that a resize keeps. If there are more, only the first is kept. */
   frames: 240,
-  /** Bytes of a text-based image (svg, postscript), and of a pdf, psd or heif, which are read whole. */
+  /** Bytes of an svg, and of the other files that are read whole, such as pdf, psd, heif and postscript. */
   svgBytes: 32 * MB,
   wholeBytes: 256 * MB,
   /** Time to read a video's streams or one frame. */

@@ -68,7 +68,7 @@ const asWritten = (_key: string, value: unknown, context?: { source?: string }):
     ? context.source
     : value
 
-/** exiftool returns JSON; anything else means that it could not read the file. */
+/** Parses the JSON that a tool printed. Anything else means that the tool could not read the file. */
 export const jsonOf = <T>(schema: z.ZodType<T>, text: string): T => {
   try {
     return parsed(schema, JSON.parse(text, asWritten))

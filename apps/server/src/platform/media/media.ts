@@ -57,7 +57,8 @@ export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths 
     toNetworkMp4: bind(makeNetworkMp4),
     toStream: bind(makeStream),
     hoverPreview: bind(makeHoverPreview),
-    /** A folder for one task, removed when it is done; leftovers of a killed process are removed at the next start. */
+    /** Runs `work` with a folder of its own, removed afterwards; leftovers of a killed process are removed at the next
+     *  start. */
     inFolder: <T>(work: (folder: string) => Promise<T>): Promise<T> => inFolder(box, work),
     /** Called when a file is about to be previewed: starts the child processes, and pauses face detection briefly. */
     warm: (): void => {

@@ -69,7 +69,7 @@ const itemsOf = (tags: Tags): MetadataItem[] => {
   return [...items.values()]
 }
 
-/** Returns the first value among these tags. */
+/** Returns the value of the first of these tags that has one; undefined if none has. */
 const firstOf = (tags: Tags, names: readonly string[]): string | undefined => {
   const wanted = new Set(names)
   const found = new Map<string, string>()
@@ -95,7 +95,7 @@ const listOf = (tags: Tags, endings: readonly string[]): string[] => {
   return [...new Set(words.map(cleanLine).filter(Boolean))].slice(0, 200)
 }
 
-/** Signed degrees, from the file's GPS tags or its XMP. */
+/** Signed degrees, from the file's GPS tags or its XMP; NaN if it has neither. */
 const degreesOf = (tags: Tags, axis: string): number =>
   Number(tags[`Composite:GPS${axis}`] ?? tags[`XMP:XMP-exif:GPS${axis}`] ?? Number.NaN)
 

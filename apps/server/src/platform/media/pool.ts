@@ -13,11 +13,11 @@ export type PoolChild<Job> = {
 /** Long-lived child processes that share a queue. If a request kills its child, only that request fails. */
 export type Pool<Job> = {
   ask: (job: Job, options: PoolCallOptions) => Promise<unknown>
-  /** Whether the pool is idle and has room for optional work. */
+  /** Whether no request is running or waiting, so that there is room for optional work. */
   idle: () => boolean
   /** Starts children before they are needed. */
   warm: () => void
-  /** Pauses all work, even in the middle of a request, until `release`. */
+  /** Begins no more requests until `release`. If children are stoppable, also pauses the requests in progress. */
   hold: () => void
   release: () => void
   close: () => void

@@ -24,7 +24,7 @@ const taken = z
   )
   .min(1)
 
-/** The camera's orientation, and the size of the image in that orientation. */
+/** Reads the camera's orientation and, if it is recorded, the size of the image in that orientation. */
 export const readCameraImage = async (
   parts: MediaContext,
   path: string,
@@ -50,7 +50,7 @@ const largestIn = async (folder: string): Promise<string[]> => {
     .map(({ path }) => path)
 }
 
-/** Extracts the previews that a camera or program stored in a file, and the file's orientation. */
+/** Extracts the previews that a camera or program stored in a file, and reads the file's orientation and image size. */
 export const extractPreviews = async (
   parts: MediaContext,
   path: string,
@@ -113,8 +113,9 @@ const drawWithGhostscript = async (
 }
 
 /**
- * PostScript is a program: only Ghostscript can draw it, in the sandbox. Without it, or if it fails, the previews that exiftool
- * extracts are used; the image process looks for others, and `missing` gives the reason why Ghostscript drew nothing.
+ * PostScript is a program: only Ghostscript can draw it, in the sandbox. If Ghostscript is missing or fails, the previews
+ * that exiftool extracts are used; the image process looks for others, and `missing` gives the reason why Ghostscript drew
+ * nothing.
  */
 export const renderPostscript = async (
   parts: MediaContext,

@@ -118,7 +118,7 @@ describe('a parser in the sandbox', () => {
     server.close()
   })
 
-  it('is named in the error if it is not installed', async () => {
+  it('is reported as a missing tool if it is not installed', async () => {
     const nowhere = join(folder, 'no-such-tool')
     await expect(run(box, nowhere, [], { caps, cwd: folder })).rejects.toMatchObject({ code: 'tool_missing' })
   })

@@ -16,7 +16,8 @@ export type Caps = { ms: number; memory: number; output: number; cpuSeconds?: nu
 /** The sandbox of parsers: the isolation that the system supports, and their scratch folder. */
 export type Sandbox = {
   scratch: string
-  /** Prepended to each command, so that it has no network access, gains no privileges and dies with the server. */
+  /** Prepended to each command so that, as far as the system allows, it has no network access, gains no privileges and
+   *  dies with the server. */
   prefix: readonly string[]
   /** Whether parsers have no network access. */
   offline: boolean
@@ -66,7 +67,7 @@ export const killGroup = (child: ChildProcess): void => signalGroup(child, 'SIGK
 /** Creates the scratch folder again, in case someone has deleted it from the data folder. */
 const ensureScratch = ({ scratch }: Sandbox) => mkdirSync(scratch, { recursive: true, mode: 0o700 })
 
-/** A private folder for one task, removed when it is done. */
+/** Runs `work` with a private folder, which is removed afterwards. */
 export const inFolder = async <T>(box: Sandbox, work: (folder: string) => Promise<T>): Promise<T> => {
   ensureScratch(box)
   const folder = await mkdtemp(join(box.scratch, 'job-'))

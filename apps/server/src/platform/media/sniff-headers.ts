@@ -21,7 +21,7 @@ export const pixmapTypeOf = (head: Buffer): string | undefined => {
   return kind && `image/x-portable-${kind}`
 }
 
-/** An icon or a cursor: a list of images, stored after the list. */
+/** Whether this is an icon or a cursor file, which begins with a list of its images. */
 const isIcon = (head: Buffer): boolean => {
   if (head.length < 22 || head.readUInt16LE(0) !== 0 || ![1, 2].includes(head.readUInt16LE(2))) return false
   const count = head.readUInt16LE(4)

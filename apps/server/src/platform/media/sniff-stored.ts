@@ -8,7 +8,8 @@ import { sniffBytes } from './sniff.ts'
 /** How many bytes are written to a file for the type detector in the child process, which reads only the beginning. */
 const beginning = 1024 * 1024
 
-/** The type of a stored object by its content. If the object is not on this machine, only the necessary bytes are read. */
+/** Detects the type of a stored object by its content. If the object is not on this machine, only the necessary bytes are
+ *  read. */
 export const sniffStored = async (
   { storage, media }: Pick<Ports, 'storage' | 'media'>,
   { key, size }: { key: string; size: number },

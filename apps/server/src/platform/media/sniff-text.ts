@@ -58,7 +58,7 @@ const pdfTypeOf = (text: string, extension: string): string =>
     ? 'application/illustrator'
     : 'application/pdf'
 
-/** Text that consists only of printable characters. */
+/** Whether the first bytes contain no control characters other than white space and Escape. */
 const isText = (head: Buffer): boolean => {
   if (head.length === 0) return false
   const sample = head.subarray(0, 4096)

@@ -131,7 +131,7 @@ const typeOfHead = async (head: Buffer, readAt: ReadAt, extension: string): Prom
   looseTypeOf(head)
 
 /**
- * The type of bytes by their content. Compares a bounded number of bytes and parses nothing. The name only
+ * Detects the type of bytes by their content. Compares a bounded number of bytes and parses nothing. The name only
  * distinguishes formats with the same container (nef and tiff, ai and pdf). Returns undefined if none of our rules matches.
  */
 export const sniffBytes = async (readAt: ReadAt, name = ''): Promise<string | undefined> =>

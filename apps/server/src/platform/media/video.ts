@@ -133,7 +133,7 @@ export const readStreams = async (
   }
 }
 
-/** A size within `edge` that keeps the shape, in whole or even pixels. */
+/** Returns a size within `edge` that keeps the aspect ratio, in multiples of `step` pixels. Throws if there is no image. */
 export const fitInto = (
   { width, height }: Pick<Streams, 'width' | 'height'>,
   edge: number,
@@ -147,8 +147,8 @@ export const fitInto = (
 
 type FrameAt = { seconds: number; edge: number; best?: boolean; alpha?: boolean }
 
-/** One frame as raw pixels, which the next step need not parse. `best` picks the best of the following frames; `alpha`
- *  keeps transparency. */
+/** Extracts one frame as raw pixels, which the next step need not parse; undefined if there is none. `best` picks the
+ *  most representative of 20 frames; `alpha` keeps transparency. */
 export const extractFrame = async (
   { box, tools }: MediaContext,
   source: Source,
@@ -188,7 +188,7 @@ export const extractFrame = async (
   return size === pixels.width * pixels.height * pixels.channels ? { path, mime: 'image/x-pixels', pixels } : undefined
 }
 
-/** A representative frame: a tenth into the video, later if that is dark or empty, otherwise the first. */
+/** Extracts a frame a tenth into the video, or elsewhere if that is dark or uniform; if all are, the first of them. */
 export const extractPoster = async (
   parts: MediaContext,
   source: Source,

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const caps: Caps = { ms: 1500, memory: 2 ** 29, output: 2 ** 20 }
-/** Keeps busy until it has used this much processor time. */
+/** Runs a process that keeps busy until it has used this much processor time. */
 const work = (ms: number, more: Partial<Caps> = {}) => {
   const script = `while (process.cpuUsage().user < ${ms * 1000}); console.log('done')`
   const args = [...SAME, process.execPath, '-e', script]

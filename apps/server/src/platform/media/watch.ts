@@ -12,9 +12,9 @@ type Stop = (why: MediaFailure) => void
 type Watched = Pick<Caps, 'ms' | 'memory' | 'waitingMs'> & { heldMs?: () => number }
 
 /**
- * Stops a process that has used twice its time limit of processor time, or has run for longer than its limit. Time
- * spent waiting for a busy processor extends the limit, up to a maximum. A process stopped at that maximum with time
- * left was held up by a busy machine; nothing is wrong with the file.
+ * Stops a process that has used more processor time than twice its time limit, or has run for longer than its limit. Time
+ * spent waiting for a busy processor extends the limit, up to a maximum. A process stopped at that maximum with time left
+ * was held up by a busy machine; nothing is wrong with the file.
  */
 const watchTime = (child: ChildProcess, { ms, waitingMs, heldMs }: Required<Watched>, stop: Stop): (() => void) => {
   const workingTime = () => performance.now() - heldMs()

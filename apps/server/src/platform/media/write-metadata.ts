@@ -46,7 +46,7 @@ const WITH_IPTC = new Set(['image/jpeg', 'image/tiff', 'image/vnd.adobe.photosho
 /** Whether metadata can be written into this kind of file. */
 export const canWriteMetadata = (file_type: string): boolean => WRITABLE.has(file_type)
 
-/** A text for XMP and IPTC: no control characters except line breaks. */
+/** Cleans a text for XMP and IPTC: no lone surrogates, and no control characters except line breaks and tabs. */
 const clean = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, ' ').replace(/\p{Cs}/gu, '\ufffd')
 
 const tagsOf = (fields: WrittenFields, iptc: boolean): Record<string, string | string[] | number> => {
@@ -74,8 +74,8 @@ const tagsOf = (fields: WrittenFields, iptc: boolean): Record<string, string | s
 }
 
 /**
- * Writes these fields as XMP and IPTC into a copy at `out`; the original stays as it is. The values are passed in a file,
- * never as arguments.
+ * Writes these fields into a copy at `out`, as XMP and, for some formats, also as IPTC and EXIF; the original stays as it
+ * is. The values are passed in a file, never as arguments.
  */
 export const writeMetadata = async (
   parts: MediaContext,

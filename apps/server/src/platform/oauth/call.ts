@@ -41,7 +41,8 @@ const read = (text: string): Json => {
   }
 }
 
-/** The message for a failed call, depending on whether the network may have received the call. */
+/** Converts a failed call to a NetworkProblem, which states whether the network may have received the call. Other errors
+ *  are unchanged. */
 const problemOf = (name: string, error: unknown): unknown => {
   if (!(error instanceof OutboundError)) return error
   const isUnsent = error.trouble === 'unreachable' || error.trouble === 'refused'
@@ -50,8 +51,8 @@ const problemOf = (name: string, error: unknown): unknown => {
     : new NetworkProblem('unknown', error.trouble, `${name} did not respond.`)
 }
 
-/** Calls a network. Tokens go into headers; returns the response
- *  whatever its status. A body that is not JSON becomes an empty object. */
+/** Calls a network. Tokens go into headers; returns the response whatever its status. A body that is not JSON becomes an
+ *  empty object. */
 export const callNetwork = async (
   name: string,
   { outbound, signal }: { outbound: Outbound; signal?: AbortSignal },
@@ -109,7 +110,7 @@ export const numberIn = (value: unknown): number | undefined => {
 export const objectIn = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
 export const listIn = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.map(objectIn) : [])
-/** A time this many seconds from now. */
+/** Returns the time this many seconds from now; null if the number is unknown. */
 export const secondsFromNow = (seconds: number | undefined): Date | null =>
   seconds === undefined ? null : new Date(Date.now() + seconds * 1000)
 

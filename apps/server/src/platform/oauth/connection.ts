@@ -2,8 +2,8 @@ import { CONNECT_MINUTES } from '@vitrine/contract'
 import { hashToken, newToken } from '../crypto/tokens.ts'
 import { newId } from '../ids.ts'
 
-/** Begins a connection: the secrets that go to the network, and the columns that store them. The state is stored as a hash
- *  and the verifier encrypted by `seal`; only this session can finish the connection. */
+/** Creates the secrets with which a connection to a network begins, and the columns that store them. The state is stored
+ *  as a hash and the verifier encrypted by `seal`; only this session can finish the connection. */
 export const newConnection = (
   session: string,
   seal: (uuid: string) => (secret: string) => string,

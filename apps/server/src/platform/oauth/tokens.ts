@@ -24,7 +24,7 @@ type TokenColumns = {
   problem: string | null
 }
 type TokenRow = Omit<TokenColumns, 'access_token'> & { access_token: string | null; uuid: string; team: string }
-/** When a token is renewed: this long before it expires, but not before it reaches a minimum age. */
+/** When a token is renewed, in seconds: this long before it expires, but not before it reaches a minimum age. */
 export type Renewal = { beforeSeconds: number; notBeforeSeconds: number }
 
 const LEASE_MS = 90_000
@@ -103,14 +103,14 @@ type Renewing<R extends TokenRow> = {
   /** The encrypted token that the network has just refused, which is renewed even if it is not about to expire. */
   refused?: string | undefined
 }
-/** Renews the tokens of an account, one worker at a time: a network may refuse the old token as soon as it has issued a new one. Returns
- *  false if another worker was renewing them. */
+/** Renews the tokens of an account, one worker at a time: a network may refuse the old token as soon as it has issued a
+ *  new one. Returns false if another worker was renewing the tokens. */
 export const renewTokens = async <R extends TokenRow>(db: Db, renewing: Renewing<R>) => {
   const { key, find, renewalOf, refresh, save, lose, warn, refused } = renewing
   const outcome = await withLease(db, key, LEASE_MS, async ({ write }) => {
     const row = await find()
     if (!row || row.lost || row.access_token === null) return
-    // Another worker may have renewed them a moment ago.
+    // Another worker may have renewed the tokens a moment ago.
     if (refused === undefined ? !isDue(row, renewalOf(row)) : row.access_token !== refused) return
     try {
       await save(write, row, await refresh(row))

@@ -9,7 +9,7 @@ describe('public addresses', () => {
      2001:200::1 2001:4860:4860::8888 2001:db7::1 2003::1 3ffe:ffff::1`
       .trim()
       .split(/\s+/),
-  )('include %s, which is next to a reserved range', (address) => {
+  )('include %s', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
 

@@ -10,7 +10,8 @@ const decoders: Record<string, () => Transform> = {
 }
 const plain = new Set(['', 'identity'])
 
-/** Returns the decompressed body, which fails once it exceeds the limit. */
+/** Returns the decompressed body, which fails once it exceeds the limit. Throws if the headers announce a larger body or
+ *  an unsupported encoding. */
 export const limitedBody = (body: Readable, headers: Record<string, string>, limit: number): Readable => {
   if (Number(headers['content-length']) > limit) throw tooLarge(limit)
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''

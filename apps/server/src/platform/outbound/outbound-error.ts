@@ -13,7 +13,7 @@ export class OutboundError extends AppError {
   }
 }
 
-/** Throws an error that refuses a call, with the reason in words. */
+/** Creates the error for a refused call, with the reason in words. */
 export const refuseCall = (detail: string): OutboundError => new OutboundError('refused', detail)
 
 /** The message for every internal address, however it was found. */

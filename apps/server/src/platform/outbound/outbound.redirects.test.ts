@@ -58,7 +58,7 @@ describe('T-SSRF-2: a redirect', () => {
     expect(await problemOf(rig.outbound.read(`${rig.at}/1`, { redirects: 0 }))).toBe('broken')
   })
 
-  it('to another origin drops the authorization header', async () => {
+  it('to another origin drops the authorization header and every header that may be a secret', async () => {
     const other = await serve((request, reply) => reply.end(JSON.stringify(request.headers)))
     const both = newOutbound({ allow: [rig.outside.at, other.at] })
     rig.answer(redirect(`http://${other.at}/`, 307))

@@ -12,7 +12,8 @@ const redirecting = new Set([301, 302, 303, 307, 308])
 /** Headers that another origin may see; all others could be secret. */
 const harmless = new Set(['accept', 'accept-language', 'user-agent', 'content-type', 'range', 'if-none-match'])
 
-/** The request a redirect leads to, according to RFC 9110, or undefined if the response is final. */
+/** The request a redirect leads to, according to RFC 9110, or undefined if the response is final. Throws if the redirect
+ *  must not be followed. */
 export const nextHop = (hop: Hop, status: number, location: string | undefined): Hop | undefined => {
   if (!redirecting.has(status) || location === undefined) return undefined
   const url = readUrl(location, hop.url)

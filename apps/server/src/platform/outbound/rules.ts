@@ -2,7 +2,8 @@ import { networkInterfaces } from 'node:os'
 import { isInternalName, isPublicAddress, plainAddress } from './addresses.ts'
 import { internalAddressMessage, refuseCall } from './outbound-error.ts'
 
-/** What can be called: `allow` names `host:port` pairs that are exempt from the address rules. */
+/** The settings of the rules. `allow`: `host:port` pairs that are exempt from the address rules. `ownAddresses`: this
+ *  machine's addresses, which are never called. */
 export type RuleSettings = { allow?: readonly string[]; ownAddresses?: () => readonly string[] }
 
 /** The rules of a client, for an address as written and for an IP address before connecting. */
@@ -11,11 +12,11 @@ export type Rules = {
   checkUrl: (url: URL, only?: readonly string[]) => void
   /** Whether the name and port are on the list of exceptions. */
   isAllowed: (host: string, port: string) => boolean
-  /** Whether this exact address and port are allowed. */
+  /** Whether a connection to this IP address and port is allowed. */
   mayDial: (address: string, port: string) => boolean
 }
 
-/** Parses a URL as browsers do, so that every notation of a host is normalised. */
+/** Parses a URL as browsers do, so that every notation of a host is normalised. Throws if it is not a complete URL. */
 export const readUrl = (text: string | URL, base?: URL): URL => {
   const url = URL.parse(String(text), base)
   if (!url) throw refuseCall('This is not a complete web address. It should look like https://example.com/page.')

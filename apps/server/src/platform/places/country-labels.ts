@@ -11,7 +11,7 @@ const distanceFrom =
   (one: Point) =>
     Math.hypot((one[0] - lng) * Math.cos((lat * Math.PI) / 180), one[1] - lat)
 
-/** A town farther from its country's median than this many times the median distance is on a remote island. */
+/** A town farther from its country's median than this many times the median distance counts as being on a remote island. */
 const FAR = 6
 /** The towns of a country without those on remote islands. */
 const mainlandOf = (points: readonly Point[]): readonly Point[] => {
@@ -30,8 +30,8 @@ const spanOf = (values: readonly number[]) => {
 }
 
 const widthOf = ({ area }: CountryLabel) => area.east - area.west
-/** One label per country, the widest country first. It is placed at the town nearest to the middle of all towns, so that it
- *  never lies in a neighbouring country. */
+/** One label per country, the widest country first. Each is placed at the town nearest to the middle of all its country's
+ *  towns, so that it never lies in a neighbouring country. */
 export const countryLabels = (towns: readonly Town[]): CountryLabel[] =>
   [...Map.groupBy(towns, ({ country }) => country)]
     .map(([code, own]) => {

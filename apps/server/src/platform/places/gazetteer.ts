@@ -74,7 +74,8 @@ const countriesNamed = ({ labels }: Cities, plain: string): Place[] =>
     .map(({ code, ...rest }) => ({ name: countryName(code), country: '', ...rest }))
     .filter(({ name }) => foldName(name).startsWith(plain))
 
-/** Towns whose names begin with the typed text, the largest first, for suggestions. "alesund, norway" searches one country. */
+/** Towns whose names begin with the typed text, the largest first, for suggestions. "alesund, norway" searches one
+ *  country. With `countries`, matching countries come before the towns. */
 export const findPlaces = async (typed: string, { countries = false, most = 8 } = {}): Promise<Place[]> => {
   const known = await loadCities()
   const [name = '', ...rest] = typed.split(',')
@@ -90,7 +91,7 @@ export const findPlaces = async (typed: string, { countries = false, most = 8 } 
 }
 
 const NEAR_KM = 60
-/** The town nearest to a point, unless it is far away. */
+/** Returns the town nearest to a point; undefined if there is none nearby. */
 export const nearestPlace = async (lat: number, lng: number): Promise<Place | undefined> => {
   const known = await loadCities()
   const [at] = around(known.index, lng, lat, 1, NEAR_KM)

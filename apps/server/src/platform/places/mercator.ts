@@ -1,4 +1,5 @@
 /** Web Mercator, as map tiles use it. It excludes the poles: points beyond its edge are drawn at the edge. */
+
 export const TILE_PX = 256
 const EDGE = 85.0511287798
 

@@ -2,12 +2,13 @@ import { type Db, transact } from '../db/db.ts'
 import type { Rollup } from './rollup.ts'
 import * as store from './store.ts'
 
-/** Sequence numbers are assigned before their transactions commit, so a smaller number can appear after a larger one.
- *  Events can only be counted up to a number once no smaller number can still appear.
+/** Returns a function for the sequence number up to which events can be counted. Numbers are assigned before their
+ *  transactions commit, so a smaller number can appear after a larger one; events can only be counted up to a number once
+ *  no smaller number can still appear.
  *
- *  A transaction holds a lock on the ledger from before it takes a number until it has ended. So first read the newest number,
- *  then list the transactions that hold the lock. Once all of them have ended, every number up to this one has appeared or
- *  never will. */
+ *  A transaction holds a lock on the ledger from before it takes a number until it has ended. So first read the newest
+ *  number, then list the transactions that hold the lock. Once all of them have ended, every number up to this one has
+ *  appeared or never will. */
 export const newSettled = (db: Db) => {
   let waiting: { seq: number; writers: string[] }[] = []
   let settled = 0

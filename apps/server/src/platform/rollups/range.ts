@@ -7,7 +7,7 @@ export type Days = { from: string; to: string }
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** The date in the team's time zone. */
+/** The date at this moment in a time zone. */
 export const dayIn = (zone: string, at: Date): string => {
   const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
   formats.set(zone, format)
@@ -23,7 +23,7 @@ export const daysBefore = (days: Days): Days => ({
   to: addDays(days.from, -1),
 })
 
-/** The requested days; the last 30 by default. */
+/** The requested days; the last 30 by default. Throws if they end before they start, or are too many. */
 export const daysOf = ({ from, to }: NumbersRange, today: string): Days => {
   const end = to ?? (from !== undefined && from > today ? from : today)
   const start = from ?? addDays(end, 1 - DEFAULT_DAYS)

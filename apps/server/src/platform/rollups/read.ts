@@ -7,7 +7,7 @@ import { type Rollup, seriesOf } from './rollup.ts'
 /** The roll-up and subject whose counts are read. */
 export type Counted = { db: Db; rollup: Pick<Rollup, 'name'>; subject: string }
 
-/** The totals of each day that has any. */
+/** The totals of some series for each day that has any. */
 export const perDay = async ({ db, rollup, subject }: Counted, series: readonly string[], { from, to }: Days) =>
   (
     await db.execute<{ series: string; day: string; amount: number }>(sql`

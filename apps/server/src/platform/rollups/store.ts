@@ -5,7 +5,7 @@ import { type LedgerEvent, type Rollup, seriesOf } from './rollup.ts'
 
 export type Read = LedgerEvent & { data: unknown }
 
-/** Events in order. Visits have their team in the data. Events of deleted teams are counted in UTC. */
+/** Reads events in order. Visits have their team in the data. Events of deleted teams are counted in UTC. */
 export const readEvents = async (
   db: Db,
   { events, zones }: Pick<Rollup, 'events' | 'zones'>,
@@ -23,7 +23,8 @@ export const readEvents = async (
   return rows
 }
 
-/** Locks the roll-up for this transaction and returns how far it has counted; undefined while another process counts. */
+/** Locks the roll-up for this transaction and returns how far it has counted. While another process counts, waits if
+ *  `wait` is set, and otherwise returns undefined. */
 export const lockCursor = async (db: Db, { name, version }: Rollup, wait: boolean) => {
   await db.execute(
     sql`insert into ${rollups} (name, version, seq) values (${name}, ${version}, 0) on conflict do nothing`,

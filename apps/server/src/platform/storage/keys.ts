@@ -10,7 +10,8 @@ const longestName = 64
 /** A key for a new object. */
 export const newKey = (): string => randomUUID()
 
-/** Parses a key: a lower-case uuid, or a uuid followed by one name, such as `<uuid>/400.webp`. */
+/** Parses a key: a lower-case uuid, or a uuid followed by one name, such as `<uuid>/400.webp`. Undefined for anything
+ *  else. */
 export const readKey = (key: string): { uuid: string; name: string | undefined } | undefined => {
   const found = grammar.exec(key)
   if (found?.[1] === undefined || (found[2]?.length ?? 0) > longestName) return undefined

@@ -82,7 +82,7 @@ describe.each(stores)('$name receives', ({ open }) => {
     expect((await storage.read(key)).subarray(500).equals(rest)).toBe(true)
   })
 
-  it('nothing more of an object that was discarded', async () => {
+  it('the start of an object that is then discarded, and keeps nothing of it', async () => {
     const before = await store.count()
     const key = randomUUID()
     await storage.arriving.append(key, { offset: 0, size: 20_000_000 }, chunks(randomBytes(11_000_000)))

@@ -96,7 +96,7 @@ describe.each(stores)('$name', ({ open }) => {
       expect(await codeOf(storage.removeAll(`${other}/400.webp`))).toBe('thing.not_found')
     })
 
-    it('an object while its rendition is being written, which ends up complete or absent, without an error', async () => {
+    it('an object while its rendition is being written, without an error or a partial rendition', async () => {
       const key = randomUUID()
       for (let turn = 0; turn < 50; turn += 1)
         await Promise.all([storage.put(`${key}/400.webp`, Buffer.from('x')), storage.removeAll(key)])

@@ -53,7 +53,7 @@ describe.each(stores)('$name', ({ open }) => {
       ])
     })
 
-    it('no further than the consumer does, and nothing for a missing key', async () => {
+    it('no further once the consumer fails, and nothing for a missing key', async () => {
       const { key } = await storage.stage(Readable.from([randomBytes(5_000_000)]))
       let blocks = 0
       const refuse = async () => {

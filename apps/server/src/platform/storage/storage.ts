@@ -19,7 +19,7 @@ export type ListedObject = { key: string; size: number; modified_at: Date }
 export type PartialObjects = {
   /** The number of bytes received and safely stored. */
   arrived: (key: string) => Promise<number>
-  /** Appends a chunk; returns the total size. A second writer takes over from one that hangs. */
+  /** Appends a chunk; returns the number of bytes that have arrived. A second writer takes over from one that hangs. */
   append: (key: string, place: { offset: number; size: number }, stream: AsyncIterable<Uint8Array>) => Promise<number>
   /** Turns the chunks into an object. Idempotent. */
   finish: (key: string) => Promise<StoredObject>
@@ -39,12 +39,12 @@ export type Storage = {
   adopt: (key: string, path: string) => Promise<void>
   /** Opens an object, or a range of it, as a stream with chunks of 1 MiB. A missing key fails here, not in the stream. */
   open: (key: string, range?: ByteRange) => Promise<Readable>
-  /** Reads an object, or a range of it, in reusable blocks: a block is free when `write` resolves. Throws for a missing key
+  /** Reads an object, or a range of it, in blocks that are reused once `write` has resolved. Throws for a missing key
    *  before the first block. */
   readBlocks: (key: string, range: ByteRange | undefined, write: (block: Uint8Array) => Promise<void>) => Promise<void>
   /** Reads a small object in one call; throws if it exceeds the limit. */
   read: (key: string, limit?: number) => Promise<Buffer>
-  /** Size and age of an object, or undefined if there is none. */
+  /** The size of an object and the time it was last modified, or undefined if there is none. */
   stat: (key: string) => Promise<{ size: number; modified_at: Date } | undefined>
   /** Deletes one object; a missing object is not an error. */
   remove: (key: string) => Promise<void>
@@ -54,15 +54,16 @@ export type Storage = {
   list: (shelf?: string) => AsyncIterable<ListedObject>
   /** How many bytes can still be written; undefined if the store has no limit. */
   free: () => Promise<number | undefined>
-  /** Runs a function with the object as a real file, which is read-only and exists only until the function ends. */
+  /** Runs a function with the object as a real file, which must not be changed and may exist only until the function
+   *  ends. */
   withFile: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>
-  /** The path of an object below the store's folder, so that a web server can send it instead; undefined if it has no
-   *  path. */
+  /** The path of an object relative to the store's folder, for a web server that sends it in our place
+   *  (X-Accel-Redirect); undefined for stores without files, such as S3. */
   pathBelow: (key: string) => string | undefined
   /** A URL at which the store itself serves the object for a number of seconds, with the given type and file name;
    *  undefined if the store cannot. */
   signedUrl?: (key: string, how: { seconds: number; type: string; disposition: string }) => Promise<string>
-  /** Deletes leftovers of interrupted writes that are old enough; returns their number. */
+  /** Deletes leftovers of interrupted writes that have not been touched since this time; returns their number. */
   sweep: (untouchedSince: Date) => Promise<number>
   /** Unfinished objects. */
   arriving: PartialObjects

@@ -54,7 +54,8 @@ export const unlessStoreFails =
 
 const isMissing = (error: unknown) => error instanceof AppError && error.code === 'thing.not_found'
 
-/** The SHA-256 and size of a stored object, or undefined if there is none. */
+/** Returns the SHA-256 and size of a stored object, or undefined if it does not exist. Throws if the store as a whole
+ *  fails. */
 export const hashObject = async (storage: Storage, key: string): Promise<ReadObject | undefined> => {
   let size = 0
   const read = async () => {
@@ -78,8 +79,8 @@ export const hashObject = async (storage: Storage, key: string): Promise<ReadObj
   }
 }
 
-/** Copies an object to another store; returns its hash, or undefined if the source has none. With `readBack` the copy is
- *  read again and compared. */
+/** Copies an object to another store. Returns its hash and size, or undefined if the source does not have it. With
+ *  `readBack` the copy is read again and compared. */
 export const copyObject = async (from: Storage, to: Storage, key: string, { readBack = false } = {}) => {
   const copy = () => whenStoreIsUp(() => copyOnce(from, to, key, readBack))
   const copied = await copy()

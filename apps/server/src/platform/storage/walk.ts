@@ -4,14 +4,15 @@ import { readKey } from './keys.ts'
 import type { ListedObject } from './storage.ts'
 import { rethrow, undefinedIfMissing } from './errors.ts'
 
-/** Walks the two levels of folders under the root and yields every object, or those on one shelf of the first level. */
+/** Walks the two levels of folders under the root and yields every object; with `shelf`, only those in this folder of
+ *  the first level. */
 export async function* listObjects(root: string, shelf?: string): AsyncGenerator<ListedObject> {
   for (const outer of shelf === undefined ? await levelsIn(root) : [join(root, shelf)]) {
     for (const inner of await levelsIn(outer)) yield* listFolder(inner)
   }
 }
 
-/** Yields unfinished objects, by their final key. */
+/** Yields unfinished objects under their final keys. */
 export async function* listParts(folder: string): AsyncGenerator<ListedObject> {
   for (const { name } of await entriesOf(folder))
     if (name.endsWith('.part')) yield* listOne(name.slice(0, -'.part'.length), join(folder, name))

@@ -58,7 +58,7 @@ export const writeTemp = async (
 /** Deletes an unfinished file. If that fails, the sweep deletes it. */
 export const discard = (temp: string): Promise<void> => rm(temp, { force: true }).catch(() => {})
 
-/** The chunks of a source. With `keep` a stream is not destroyed, so that a request keeps its socket. */
+/** Returns the chunks of a source. With `keep`, a stream is not destroyed, so that a request keeps its socket. */
 export const chunksOf = (source: Source, keep: boolean): Chunks => {
   if (source instanceof Uint8Array) return [source]
   if (source instanceof Readable) return source.iterator({ destroyOnReturn: !keep })
@@ -90,8 +90,8 @@ export const bytesOf = (chunk: unknown): Uint8Array => {
   throw new TypeError('A stream to be stored must carry bytes')
 }
 
-/** Writes everything, at a position or after the last write. A nearly full disk accepts part of a write and rejects the rest
- *  in the next one. */
+/** Writes all bytes, at a position or after the last write. A nearly full disk may accept only part of a write and fail
+ *  the next one. */
 export const writeAll = async (handle: FileHandle, bytes: Uint8Array, at?: number) => {
   for (let done = 0; done < bytes.length; ) {
     const place = at === undefined ? null : at + done

@@ -22,7 +22,8 @@ const extraFieldsOf = (raw: Buffer) => {
   }
 }
 
-/** Reads a large entry's sizes and offset from an extra field. Returns false if the field is needed but missing. */
+/** Reads a large entry's sizes and offset from its ZIP64 extra field, if it has one. Returns false if that field is too
+ *  short or a number in it is too large. */
 const readLargeSizes = (entry: yauzl.Entry): boolean => {
   const fields = ['uncompressedSize', 'compressedSize', 'relativeOffsetOfLocalHeader'] as const
   const wanted = fields.filter((field) => entry[field] === 0xffffffff)

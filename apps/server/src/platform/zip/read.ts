@@ -23,7 +23,7 @@ const FOLDER_NAME_MAX = 200
 const isLink = ({ externalFileAttributes, versionMadeBy }: yauzl.Entry) =>
   versionMadeBy >> 8 === 3 && ((externalFileAttributes >>> 16) & 0o170000) === 0o120000
 
-/** The path of an entry as folder names and a file name; undefined if it points outside the archive. */
+/** Returns the path of an entry as folder names and a file name; undefined if it points outside the archive. */
 const pathOf = (name: string): string[] | undefined => {
   const parts = name.replaceAll('\\', '/').split('/')
   if (/^[a-z]:/i.test(name) || parts[0] === '' || parts.includes('..')) return undefined
@@ -44,7 +44,8 @@ const problemOf = ({ entry, unreadable }: DirectoryRecord, path: string[] | unde
   return undefined
 }
 
-/** Files that operating systems add. All files of one kind are reported together. */
+/** Returns the kind of file if an operating system added it, otherwise undefined. All files of one kind are reported
+ *  together. */
 const systemFileOf = (path: readonly string[]) => {
   if (path.includes('__MACOSX')) return '__MACOSX'
   const name = path.at(-1) ?? ''

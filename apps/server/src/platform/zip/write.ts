@@ -6,8 +6,8 @@ export type ZipInput = { name: string; modified_at: Date; readBlocks: WriteBytes
 
 type Written = { name: Buffer; crc: number; size: bigint; offset: bigint; stamp: number }
 
-/** Images and videos are already compressed, so they are stored. Their 64-bit sizes follow the bytes (bit 3), so that nothing
- *  has to be known in advance or kept in memory. Names are UTF-8 (bit 11). */
+/** Images and videos are already compressed, so they are stored. Their 64-bit sizes follow the bytes (bit 3), so that
+ *  nothing has to be known in advance or kept in memory. Names are UTF-8 (bit 11). */
 const flags = 0x0808
 const version = 45
 
@@ -38,7 +38,7 @@ export const streamZip =
     await out(ending(BigInt(written.length), start, offset - start))
   }
 
-/** The exact size of a zip of these files. */
+/** Returns the exact size of a zip of these files. */
 export const zipLength = (members: readonly { name: string; size: number }[]): number => {
   const around = members.map(({ name, size }) => {
     const entry: Written = { name: Buffer.from(name, 'utf8'), crc: 0, size: 0n, offset: 0n, stamp: 0 }

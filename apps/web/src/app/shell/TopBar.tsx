@@ -10,7 +10,8 @@ import { WorkRing } from './WorkTray.tsx'
 
 const searched: readonly string[] = ['/shell/library', '/shell/library/$folder']
 
-/** The search, which covers the open list if it shows files and the whole library otherwise, and the progress of running tasks. */
+/** The search, which covers the open list if it shows files and the whole library otherwise, and the progress of running
+ *  tasks. */
 export const TopBar = () => {
   const mobile = useMobile()
   const files = useMatches({ select: (matches) => matches.some(({ routeId }) => searched.includes(routeId)) })

@@ -38,7 +38,7 @@ export const ThemeChoice = () => {
   )
 }
 
-/** The user menu: profile, account sections, keyboard shortcuts, theme, sign out. */
+/** The user menu at the bottom of the sidebar. `mini` shows only the avatar. */
 export const UserMenu = ({ mini }: { mini: boolean }) => {
   const { user, team } = useSession()
   const hello = useHello()

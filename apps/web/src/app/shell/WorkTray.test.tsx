@@ -12,7 +12,7 @@ afterEach(() => {
 })
 const item = { id: 'a', title: 'Quiet beach noon.tif', state: 'running', progress: 0.5 } as const
 
-it('shows no tray while nothing is running', () => {
+it('shows no tray while there are no tasks', () => {
   renderPart(<WorkTray />)
   expect(screen.queryByRole('region', { name: 'Running tasks' })).not.toBeInTheDocument()
 })
@@ -55,7 +55,7 @@ it('keeps paused work in its place among running work', () => {
   expect(screen.getAllByText(/^[abc]\.tif$/).map((line) => line.textContent)).toEqual(['a.tif', 'b.tif', 'c.tif'])
 })
 
-it('counts finished work as complete and failed work not at all', () => {
+it('counts finished work as complete, and failed work as no progress', () => {
   const failed = { ...item, id: 'c', state: 'failed', progress: 0 } as const
   expect(overallProgress([item, { ...item, id: 'b', state: 'done' }, failed])).toBe(0.5)
   expect(overallProgress([])).toBe(0)

@@ -23,7 +23,7 @@ import css from './WorkTray.module.css'
 
 const isOpen = ({ state }: Work) => state === 'running' || state === 'paused'
 const countOf = ({ count, state }: Work) => count ?? { done: state === 'done' ? 1 : 0, of: 1 }
-/** The overall progress. Finished tasks count fully, failed ones not at all. */
+/** Returns the overall progress from 0 to 1. Finished tasks count fully, failed ones as no progress. */
 export const overallProgress = (list: readonly Work[]) => {
   const share = (one: Work) => (one.state === 'done' ? 1 : (one.progress ?? 0)) * countOf(one).of
   const all = list.reduce((total, one) => total + countOf(one).of, 0)
@@ -145,7 +145,7 @@ const HeadButtons = ({ list }: { list: readonly Work[] }) => {
   )
 }
 
-/** Running tasks in the corner, failures last. Hidden if there are none. */
+/** The list of tasks in the corner of the screen: open ones first, failures last. Hidden if there are none. */
 export const WorkTray = () => {
   const list = useRegistry(work)
   const wide = useWide()

@@ -93,7 +93,7 @@ const Expiring = ({ expiring, duplicates }: Pick<AnalyticsOverview, 'expiring' |
   )
 }
 
-/** Items that need attention: sources of downloads, searches without results, and expiring files. */
+/** Sources of downloads, searches without results, and expiring files, side by side. */
 export const Attention = (found: AnalyticsOverview) => (
   <div className={css.columns}>
     <Sources {...found} />

@@ -47,7 +47,7 @@ const start = (downloads: number, files: number, flags = [...permissions], addre
 describe('the analytics screen', () => {
   it('starts with a summary, and also shows the chart as a table', async () => {
     start(127, 10)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Downloads are up by 27%' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Downloads are up 27%' })).toBeVisible()
     expect(await screen.findByRole('button', { name: /Downloads 127 27% more/ })).toHaveAttribute(
       'aria-pressed',
       'true',

@@ -23,7 +23,7 @@ export const graphQuery = (team: string, range: AnalyticsRange, filter: Filter |
   ...queryOf(analytics.graph, { params: { team }, query: { ...range, ...filterParams(filter) } }),
   ...kept,
 })
-/** The most used files and links. */
+/** The query for the most used files and links. */
 export const usedQuery = (
   team: string,
   range: AnalyticsRange,

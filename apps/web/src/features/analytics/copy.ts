@@ -19,7 +19,7 @@ export const tableLabels: Record<AnalyticsTable, string> = {
   library: 'Library growth and storage',
   file_types: 'File types',
   people: 'People',
-  files: 'Most used files',
+  files: 'Most-used files',
   links: 'Share links',
   sources: 'Views and downloads by source',
   empty_searches: 'Searches without results',
@@ -34,13 +34,13 @@ export const totalsOf = ({ points, before }: Pick<AnalyticsGraph, 'points' | 'be
   now: sum(points, series),
   earlier: sum(before, series),
 })
-/** A summary of the downloads in one sentence. */
+/** Returns a summary of the downloads in one sentence. */
 export const findingOf = (graph: Pick<AnalyticsGraph, 'points' | 'before'>) => {
   const { now, earlier } = totalsOf(graph, 'downloads')
   if (now === 0) return 'No downloads in this period'
   const percent = earlier === 0 ? 0 : Math.round((100 * (now - earlier)) / earlier)
   if (percent === 0) return now === 1 ? '1 download' : `${now.toLocaleString('en-GB')} downloads`
-  return `Downloads are ${percent > 0 ? 'up' : 'down'} by ${Math.abs(percent)}%`
+  return `Downloads are ${percent > 0 ? 'up' : 'down'} ${Math.abs(percent)}%`
 }
 
 /** Column headings and names of series. */
@@ -68,7 +68,7 @@ export const columnWords = {
 export const loadingWords = {
   fileTypes: 'the file types',
   growth: 'library growth',
-  mostUsed: 'the most used files',
+  mostUsed: 'the most-used files',
   numbers: 'the analytics',
   overview: 'the overview',
   people: 'activity by person',
@@ -111,14 +111,14 @@ export const analyticsCopy = {
   mostUsed: { downloads: 'Most downloaded', views: 'Most viewed' },
   neverUsed: 'Unused files',
   neverUsedHelp: 'Files in the library that nobody has downloaded, or viewed outside the app.',
-  noneUnused: 'Every file has been used at least once.',
+  noneUnused: 'No unused files.',
   of: (part: number, all: number) => `${part.toLocaleString('en-GB')} of ${filesInWords(all)}`,
   sources: 'Where downloads come from',
   sourcesOf: 'Sources of downloads',
   emptySearches: 'Searches without results',
   times: (n: number) => (n === 1 ? 'once' : `${n.toLocaleString('en-GB')} times`),
   expiring: 'Files that expire soon',
-  noneExpiring: 'No files expire in the coming months.',
+  noneExpiring: 'No files expire this month or in the next three months.',
   seeExpiring: (n: number) => `See expiring ${n === 1 ? 'file' : 'files'}`,
   duplicates: (n: number) => (n === 1 ? '1 group of possible duplicates.' : `${n} groups of possible duplicates.`),
   seeDuplicates: 'Review duplicates',
@@ -137,7 +137,7 @@ export const analyticsCopy = {
   unnamed: 'Someone',
   sizeOfLibrary: (files: number, size: string) => `${filesInWords(files)}, ${size}`,
   neverSignedIn: 'Never',
-  files: 'Most used files',
+  files: 'Most-used files',
   links: 'Share links',
   deletedFile: 'Deleted file',
   deletedLink: 'Deleted link',

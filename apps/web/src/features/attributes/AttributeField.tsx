@@ -14,7 +14,7 @@ import {
 import { valueWords } from './copy.ts'
 import css from './attributes.module.css'
 
-/** A value for display. */
+/** Returns a value as text for display; empty if there is none. */
 const valueInWords = ({ attribute_type, value }: Pick<AttributeValue, 'attribute_type' | 'value'>): string => {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join(', ')
@@ -104,8 +104,8 @@ const SelectEditor = ({ attribute: { name, attribute_type, options, value }, sav
   )
 }
 
-/** Several options. Each change is saved, one request at a time; changes made during a request are sent with the next one, so
- *  that no request is based on an outdated list. */
+/** Several options. Each change is saved, one request at a time; changes made during a request are sent with the next
+ *  one, so that no request is based on an outdated list. */
 const MultiSelectEditor = ({ attribute: { name, options, value }, save, end }: EditProps) => {
   const [chosen, setChosen] = useState<string[]>()
   const latest = useRef<string[]>(undefined)

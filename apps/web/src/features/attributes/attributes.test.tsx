@@ -51,7 +51,7 @@ it('the list of custom attributes shows the empty state in the words of the spec
   ).toBeVisible()
 })
 
-it('the list of custom attributes shows an upgrade message instead of New attribute if the plan excludes them', async () => {
+it('shows an upgrade message instead of the ‘New attribute’ button if the plan does not include custom attributes', async () => {
   serve([
     [auth.hello, () => hello()],
     [folders.list, () => []],

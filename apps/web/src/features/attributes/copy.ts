@@ -7,7 +7,7 @@ export const attributeWords = {
   title: 'Custom attributes',
   panel: 'Custom Attributes',
   help: 'Add your own fields to every file, such as a season, a campaign or a signing date.',
-  noneShared: 'No custom attributes are shared for this file.',
+  noneShared: 'No custom attributes of this file are shared with you.',
   notMoved: 'The new order couldn’t be saved',
   create: 'New attribute',
   edit: 'Edit',
@@ -43,7 +43,10 @@ export const attributeFormWords = {
   removeOption: (name: string) => `Remove ${name || 'the new option'}`,
   removeAsk: (options: readonly string[]) => ({
     title: options.length === 1 ? `Remove ${options[0]}?` : `Remove ${options.length} options?`,
-    text: `${options.join(', ')} will be removed from all files.`,
+    text:
+      options.length === 1
+        ? `${options[0]} will be removed from all files.`
+        : `These options will be removed from all files: ${options.join(', ')}.`,
     action: options.length === 1 ? 'Remove option' : 'Remove options',
     danger: true,
   }),

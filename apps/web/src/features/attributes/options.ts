@@ -9,13 +9,13 @@ export const newOption = (name = '', was?: string): Option => ({
   ...(was !== undefined && { was }),
 })
 
-/** The options that have a name, in order. */
+/** Returns the options that have a name, in order. */
 export const optionsToSend = (options: readonly Option[]) =>
   options
     .filter(({ name }) => name.trim() !== '')
     .map(({ name, was }) => ({ name: name.trim(), ...(was !== undefined && { was }) }))
 
-/** The saved options that were removed. */
+/** Returns the saved options that were removed or emptied. */
 export const removedOptions = (before: readonly string[], options: readonly Option[]) => {
   const kept = new Set(optionsToSend(options).flatMap(({ was }) => was ?? []))
   return before.filter((name) => !kept.has(name))

@@ -19,7 +19,8 @@ export const auditWords = {
   checkStarted: 'The check has started. The result will appear here.',
   checkFailed: 'The check couldn’t be started',
   empty: 'Nothing recorded yet',
-  emptyHelp: 'Everything people do in this team is recorded here. Entries can’t be changed afterwards.',
+  emptyHelp:
+    'Changes and downloads in this team are recorded here. The log is sealed, so later changes to it are detected.',
   noMatch: 'No entries match these filters.',
   filters: { about: 'About', anything: 'Anything', person: 'Person', anyone: 'Anyone', from: 'From', to: 'To' },
   sealed: 'Seal',
@@ -37,9 +38,9 @@ export const auditWords = {
       case 'changed':
         return `${many(seqs.length, 'event')} changed or added: ${seqs.slice(0, 10).join(', ')}${seqs.length > 10 ? '…' : ''}`
       case 'removed':
-        return `Events ${range} were removed`
+        return `Events are missing ${range}`
       case 'not_sealed':
-        return `Events ${range} were added, or their seals were removed`
+        return `Events were added ${range}, or their seals were removed`
       case 'seal_changed':
         return `The seal for events ${range} was changed`
       case 'seal_removed':

@@ -9,8 +9,8 @@ export const useCanReadMail = () => {
   return sends_mail || demo !== null
 }
 
-/** Explains where to find an email: in the mailbox or the demo's outbox, or whom to ask if there is no mail server. `to` is the
- *  recipient's address; people who aren't signed in need it to open the outbox. */
+/** Explains where to find an email: in the mailbox or the demo's outbox, or whom to ask if there is no mail server. `to`
+ *  is the recipient's address; people who aren't signed in need it to open the outbox. */
 export const MailHint = ({ to }: { to: string }) => {
   const { demo } = useHello()
   if (!useCanReadMail()) return <Note kind="warn">{mailWords.none}</Note>

@@ -12,7 +12,7 @@ refreshOn({
   'member.': [auth.hello],
 })
 
-/** Looks up the account that an emailed link belongs to. Not fetched again after the link has been used. */
+/** The query that looks up the account an emailed link belongs to. Not fetched again after the link has been used. */
 export const linkQuery = (check: typeof auth.checkReset | typeof auth.checkSignInLink, token: string) =>
   queryOptions({
     queryKey: [check.path, token],
@@ -21,7 +21,7 @@ export const linkQuery = (check: typeof auth.checkReset | typeof auth.checkSignI
     enabled: token !== '',
   })
 
-/** The devices on which the user is signed in. */
+/** The query for the devices on which the user is signed in. */
 export const sessionsQuery = () => queryOf(auth.sessions, {})
 
 /** Returns the requested path, or `/` if it points outside this app: other sites, other schemes, or tricks with slashes. */
@@ -38,7 +38,8 @@ export const safeRedirect = (asked: string | undefined, origin = location.origin
 /** Public pages are separate, lightweight documents: the browser loads them, not the router. */
 const isPublicPage = (to: string) => to.startsWith('/p/')
 
-/** After signing in: fetches the session again, then continues. */
+/** Returns a function that opens a page after signing in: a public page directly, any other once the session has been
+ *  fetched again. */
 export const useContinue = () => {
   const cache = useQueryClient()
   const navigate = useNavigate()

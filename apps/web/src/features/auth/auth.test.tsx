@@ -187,7 +187,7 @@ it('asks for the password before showing new recovery codes', async () => {
   expect(await screen.findByText('7F3K-92QD')).toBeVisible()
 })
 
-describe('an unknown address', () => {
+describe('an unknown URL', () => {
   it.each(['/nowhere', '/team/nowhere'])(
     'shows "Page not found" inside the app to signed-in people: %s',
     async (address) => {

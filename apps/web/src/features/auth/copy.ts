@@ -67,7 +67,7 @@ export const passwordWords = {
   action: 'Change password',
   enterBoth: 'Enter both passwords first',
   signedOutElsewhere: 'You were signed out everywhere else.',
-  none: 'You have no password yet. You sign in with emailed links or single sign-on.',
+  none: 'You have no password yet. You sign in with an emailed link, a passkey or single sign-on.',
   sendLink: 'Email me a link to set a password',
   linkSentTo: shared.linkSentTo,
   yours: shared.yourPassword,
@@ -111,11 +111,11 @@ export const addressWords = {
   checkEmail: shared.checkEmail,
   askForLink: shared.askForLink,
   sent: (email: string) =>
-    `We sent a link to ${email}. Your address changes when you open it. The link works once and expires after a day.`,
+    `To confirm the change, open the link we created for ${email}. It works once and expires after a day.`,
   close: 'Close',
   changeTitle: 'Change your email address',
   changeSub:
-    'We’ll email a link to the new address. When you open it, your address changes and you’re signed out everywhere else.',
+    'We’ll send a link to the new address. When you confirm the change there, you’ll be signed out everywhere else.',
   sendLink: shared.sendLink,
   newEmail: 'New email',
   yourPassword: shared.yourPassword,
@@ -181,7 +181,7 @@ export const recoveryWords = {
 
 export const sessionWords = {
   loading: 'your sessions',
-  failed: 'The session was not ended',
+  failed: 'The session couldn’t be ended',
   current: 'This session',
   since: (since: string, used: string) => `Since ${since}, last used ${used}`,
   sinceFrom: (since: string, used: string, address: string) => `Since ${since}, last used ${used} from ${address}`,

@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
 ]
 const first = (list: readonly [RegExp, string][], text: string) => list.find(([shape]) => shape.test(text))?.[1]
 
-/** The browser and system in words: 'Firefox on Windows'. */
+/** Returns the browser and system in words, such as 'Firefox on Windows', and whether the device is mobile. */
 export const deviceOf = (userAgent: string) => {
   const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)]
   const words =

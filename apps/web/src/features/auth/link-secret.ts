@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { linkQuery } from './api.ts'
 
 /**
- * The secret of an emailed link. It is in the URL fragment, so that it never reaches a server log or another
- * site. Kept while the screen is shown, even after the URL has changed.
+ * Returns the secret of an emailed link. It is in the URL fragment, so that it never reaches a server log or another site.
+ * Kept while the screen is shown, even after the URL has changed.
  */
 export const useLinkSecret = () => {
   const hash = useLocation({ select: (location) => location.hash })
@@ -16,7 +16,8 @@ export const useLinkSecret = () => {
 }
 
 /**
- * Checks an emailed link before it is used. Returns its account, or the message if it no longer works.
+ * Checks an emailed link before it is used. `query` loads its account; `dead` is the error message if the link no longer
+ * works.
  */
 export const useMailedLink = (check: Parameters<typeof linkQuery>[0]) => {
   const token = useLinkSecret()

@@ -13,7 +13,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { queryOf } from '../../lib/query.ts'
 import { sessionWords } from './copy.ts'
 
-/** The current session and facts about the installation. Loaded by the router before every screen. */
+/** The query for the current session and facts about the installation. Loaded by the router before every screen. */
 export const helloQuery = () => ({ ...queryOf(auth.hello, {}), staleTime: 60_000 })
 
 const KEY = 'vitrine-team'
@@ -39,7 +39,7 @@ const watch = (changed: () => void) => {
   }
 }
 
-/** Returns the chosen team if the user is still a member, otherwise their first team. */
+/** Returns the chosen team if the user is still a member, otherwise their first team; undefined if they are in no team. */
 export const activeTeam = (teams: readonly MyTeam[], choice: string | null) =>
   teams.find(({ uuid }) => uuid === choice) ?? teams[0]
 
@@ -72,17 +72,17 @@ const whyNot = (access: Access, user: Person, team: MyTeam, subject: { owner?: s
   return allows(access.need, member, subject) ? null : missingReason(access.need, member)
 }
 
-/** `whyNot` for the current person. */
+/** Returns `whyNot` for the current person and team. */
 export const useWhyNot = () => {
   const { user, team } = useSession()
   return (route: Route, subject?: { owner?: string | null }) => whyNot(route.access, user, team, subject)
 }
 
-/** A person's name, or their email address if they have none. */
+/** Returns a person's name, or their email address if they have none. */
 export const nameOf = ({ first_name, last_name, email }: { first_name: string; last_name: string; email: string }) =>
   `${first_name} ${last_name}`.trim() || email
 
-/** Name and email address, or just the email address if there is no name. */
+/** Returns the name and email address, or just the email address if there is no name. */
 export const nameAndEmail = (person: Parameters<typeof nameOf>[0]) =>
   nameOf(person) === person.email ? person.email : `${nameOf(person)} (${person.email})`
 

@@ -18,7 +18,8 @@ const TYPING_MS = 200
 const MOST = 50
 type Kind = 'collection' | 'gallery' | 'map'
 
-/** The collections, galleries or maps whose names match the text. Live collections are left out: files can’t be added to them. */
+/** Finds the collections, galleries or maps whose names match the text. Live collections are left out: files can’t be
+ *  added to them. */
 const useFound = (kind: Kind, typed: string) => {
   const { team } = useSession()
   const [query] = useDebouncedValue(typed.trim(), TYPING_MS)

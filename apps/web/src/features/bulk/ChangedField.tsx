@@ -17,7 +17,7 @@ export const ChangedField = ({ changed, onUndo, children }: ChangedProps) => (
   </div>
 )
 
-/** Placeholder of a field whose value differs between the files. */
+/** The icon in a field whose value differs between the files. */
 export const mixedSign = <IconLayersDifference size={16} stroke={1.6} aria-hidden />
 
 /** The label of a field, marked if it was changed. */

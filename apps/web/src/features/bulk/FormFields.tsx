@@ -27,7 +27,7 @@ export type FormProps = {
   errors: Partial<Record<keyof BulkForm, string>>
 }
 
-/** The common value of a field; empty if the files differ. */
+/** Returns whether the files differ in a field, and their common value as text; empty if they differ or have none. */
 const commonOf = ({ fields }: Preview, name: BulkColumn) => {
   const { mixed = false, value = null } = fields[name] ?? {}
   return { mixed, text: mixed || value === null ? '' : String(value) }
@@ -49,7 +49,7 @@ export const Mark = ({ name, touched, onChange, children }: MarkProps) => {
 type Single = {
   [K in BulkColumn]: KeyOf<K> extends Exclude<keyof BulkForm, 'tags' | 'rights' | 'customAttributes'> ? K : never
 }[BulkColumn]
-/** Label, placeholder and error of a field, and the common value of the files. */
+/** Returns the label, placeholder and error of a field, and the common value of the files. */
 export const frameOf = ({ shown, touched, errors }: FormProps, name: Single) => {
   const { key, label } = fileFields[name]
   const { mixed, text } = commonOf(shown, name)

@@ -32,7 +32,7 @@ const Checked = ({ report }: { report: Report }) => {
   )
 }
 
-/** The number of lines that can be imported. */
+/** Returns the number of lines that can be imported. */
 const goodLines = ({ lines, bad_lines }: Report) => lines - bad_lines
 
 /** Imports fields from an exported CSV: checks it first, then applies it as one bulk change that can be undone. */

@@ -76,7 +76,7 @@ it('drags an unselected file alone, and a selected one together with the whole s
   expect(selectionOf(store.now(), query)).toEqual({ files: [id(1), id(2)] })
 })
 
-it('Move to Folder shows the current folder of the selection, and does not move files there', () => {
+it('‘Move to Folder’ shows how many selected files a folder contains, and rejects a folder that contains all of them', () => {
   const lying = (...lies: (string | null)[]) => ({
     files: lies.map((parent_folder, i) => ({ ...card(i + 1), parent_folder })),
     selection: { files: [] },
@@ -221,10 +221,10 @@ it('reports how many selected files cannot be shared, and why', () => {
   const [off, expired] = ['Sharing is disabled for this file.', 'It has expired.']
   expect(limitWords.unshareable(1, [off])).toBe(off)
   expect(limitWords.unshareable(2, [off, off])).toBe(
-    'None of the 2 selected files can be shared. Sharing is disabled for these files. (2)',
+    'None of the 2 selected files can be shared. 2 files: Sharing is disabled for this file.',
   )
   expect(limitWords.unshareable(5, [off, expired, off])).toBe(
-    '3 of the 5 selected files can’t be shared. Sharing is disabled for these files. (2) It has expired. (1)',
+    '3 of the 5 selected files can’t be shared. 2 files: Sharing is disabled for this file. 1 file: It has expired.',
   )
 })
 

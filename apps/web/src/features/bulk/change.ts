@@ -27,7 +27,7 @@ export const emptyBulkForm: BulkForm = {
 
 export const hasChanges = ({ add, remove }: ListChange) => add.length + remove.length > 0
 
-/** An invalid date is sent as typed, and the server returns the error. */
+/** Returns the start of a day. An invalid date is returned as typed, so that the server reports the error. */
 const beginOf = (zone: string, day: string) => (isDay(day) ? instantIn(zone, day, '00:00:00').toISOString() : day)
 
 /** Builds the request from the changed fields only. Days start at midnight in the team’s time zone. */

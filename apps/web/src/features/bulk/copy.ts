@@ -25,7 +25,10 @@ export const actionWords = {
   erase: 'Permanently delete',
   eraseAsk: (count: number) => ({
     title: `Permanently delete ${filesInWords(count)}?`,
-    text: 'The files and all their versions will be permanently deleted. This can’t be undone.',
+    text:
+      count === 1
+        ? 'The file and all its versions will be permanently deleted. This can’t be undone.'
+        : 'The files and all their versions will be permanently deleted. This can’t be undone.',
     action: count === 1 ? 'Delete file' : 'Delete files',
     danger: true,
   }),
@@ -40,16 +43,19 @@ export const limitWords = {
   zip: (most: number) => `A zip can have up to ${number(most)} files. Select fewer.`,
   restoreFirst: 'Restore from the recycling bin first',
   /** For roles that can change only their own files. */
-  ownFiles: (doing: 'edit' | 'move' | 'delete', own: number) =>
-    own === 0
-      ? `Your role lets you ${doing} only the files you added. You added none of the selected files.`
-      : `Your role lets you ${doing} only the files you added: ${number(own)} of the selected files. The others won’t be changed.`,
+  ownFiles: (doing: 'edit' | 'move' | 'delete', own: number) => {
+    const added = 'only the files you added'
+    const limit = doing === 'delete' ? `move ${added} to the recycling bin` : `${doing} ${added}`
+    return own === 0
+      ? `Your role lets you ${limit}. You added none of the selected files.`
+      : `Your role lets you ${limit}: ${number(own)} of the selected files. The others won’t be changed.`
+  },
   /** `reasons` has one entry for each file that can’t be shared. */
   unshareable: (total: number, reasons: readonly string[]) => {
     const n = reasons.length
     if (total === 1) return reasons[0] ?? ''
     const counted = [...Map.groupBy(reasons, (reason) => reason)].map(([reason, same]) =>
-      same.length === 1 && n === 1 ? reason : `${reason.replace(/\bthis file\b/, 'these files')} (${same.length})`,
+      same.length === 1 && n === 1 ? reason : `${filesInWords(same.length)}: ${reason}`,
     )
     return n === total
       ? `None of the ${number(total)} selected files can be shared. ${counted.join(' ')}`
@@ -73,7 +79,7 @@ export const runningWords = {
   link: (count: number, folder: string) => `Linking ${filesInWords(count)} to ${folder}`,
   edit: (count: number) => `Editing ${filesInWords(count)}`,
   import: (count: number) => `Importing ${filesInWords(count)}`,
-  undo: (title: string) => `Undo: ${title}`,
+  undo: (title: string) => `Undo · ${title}`,
   progress: (done: number, total: number) => `${number(done)} of ${filesInWords(total)}`,
   notChanged: (count: number) => `${filesInWords(count)} not changed`,
   show: 'Show files',
@@ -128,7 +134,7 @@ export const folderWords = {
   move: 'Move',
   linkTitle: 'Link to Folders',
   link: 'Link',
-  isRoot: 'The library already contains every file',
+  isRoot: 'All files are already in the library. Choose a folder.',
   current: 'Current folder',
   allHere: 'All selected files are already in this folder',
   someHere: (count: number) => `${filesInWords(count)} already here`,
@@ -208,19 +214,21 @@ type Report = {
 export const importWords = {
   title: 'Import fields from CSV',
   help: 'Export fields as CSV, edit the cells in a spreadsheet and import the file here. Rows are matched by their uuid; columns you leave out aren’t changed. Separate tags with commas.',
-  noneGood: 'None of the rows can be imported',
+  noneGood: 'No rows can be imported',
   import: (count: number) => `Update ${filesInWords(count)}`,
   importNone: 'Update files',
   empty: 'The file has a header row but no other rows.',
   /** The result of the check, in full sentences. */
   checked: ({ lines, bad_lines, columns, ignored_columns, unknown_columns, encoding }: Report) =>
     [
-      `${rowsInWords(lines)} with these columns: ${columnsInWords(columns) || 'none'}.`,
+      columns.length === 0
+        ? `${rowsInWords(lines)}, but no columns to import.`
+        : `${rowsInWords(lines)} with these columns: ${columnsInWords(columns)}.`,
       bad_lines === 0
-        ? 'All rows can be imported.'
+        ? 'No problems found.'
         : bad_lines === lines
-          ? 'None of the rows can be imported.'
-          : `${rowsInWords(bad_lines)} can’t be imported. The others can.`,
+          ? 'No rows can be imported.'
+          : `${rowsInWords(bad_lines)} can’t be imported. The rest can.`,
       unknown_columns.length > 0 && `Unknown columns are ignored: ${unknown_columns.join(', ')}.`,
       ignored_columns.length > 0 && `Read-only columns are ignored: ${columnsInWords(ignored_columns)}.`,
       encoding === 'windows-1252' &&
@@ -239,7 +247,7 @@ export const runsWords = {
   import: 'Import from CSV',
   none: 'No bulk changes yet',
   noneHelp:
-    'Select several files in the library to edit, move or star them. Each bulk change appears here and can be undone.',
+    'Select several files in the library to edit, move or star them. Bulk changes appear here and can be undone, except for permanent deletions.',
   columns: { what: 'Change', files: 'Files', state: 'Status' },
   states: {
     waiting: 'Waiting',

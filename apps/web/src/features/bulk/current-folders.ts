@@ -4,9 +4,9 @@ import type { BulkView } from './actions.ts'
 
 type FileInFolder = FileCard & Partial<Pick<FoundFile, 'parent_folder'>>
 
-/** The folders that the selected files are in now, for Move to Folder. A folder that contains all selected files can’t
- *  be chosen; other folders show how many they contain. If all results are selected, only the open folder is known.
- *  Null is the root. */
+/** Describes the folders that the selected files are in now, for ‘Move to Folder’. A folder that contains all selected
+ *  files can’t be chosen; other folders show how many they contain. If all results are selected, only the open folder is
+ *  known. Null is the root. */
 export const currentFolders = ({ files, selection, total }: Pick<BulkView, 'files' | 'selection' | 'total'>) => {
   const known: readonly FileInFolder[] = files
   const countIn = (uuid: string | null) => known.filter(({ parent_folder }) => parent_folder === uuid).length

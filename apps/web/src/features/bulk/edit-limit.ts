@@ -15,7 +15,7 @@ const needs = { edit: 'EDIT_ASSETS', move: 'EDIT_ASSETS', delete: 'DELETE_ALL_AS
 type Doing = keyof typeof needs
 type Team = { uuid: string; permissions: readonly Permission[] }
 
-/** The common values of the selected files, and how many of the files this person added. */
+/** The query for the common values of the selected files, and for how many of the files this person added. */
 export const previewOf = (team: string, selection: SelectionInput) =>
   queryOptions({
     queryKey: [...keyOf(bulk.preview), team, selection],
@@ -34,7 +34,7 @@ export const editLimitOf = (
     ? { mine: count, words: undefined }
     : { mine: own, words: limitWords.ownFiles(doing, own) }
 
-/** Shows beforehand how many files can be changed, instead of reporting each file afterwards. */
+/** Returns how many files can be changed, so that a dialog can say so beforehand. Assumes all until the answer arrives. */
 export const useEditLimit = (doing: Doing, { selection, total }: Pick<BulkView, 'selection' | 'total'>): EditLimit => {
   const { team } = useSession()
   const isAsked = !team.permissions.includes(needs[doing])

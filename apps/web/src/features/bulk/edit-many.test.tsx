@@ -186,7 +186,9 @@ it('asks for confirmation if only some of the files can be deleted, and does not
   await userEvent.keyboard('{Delete}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Only some of these files are yours' }))
   expect(
-    dialog.getByText(/lets you delete only the files you added: 1 of the selected files. The others won’t be changed/),
+    dialog.getByText(
+      /lets you move only the files you added to the recycling bin: 1 of the selected files. The others won’t be changed/,
+    ),
   ).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

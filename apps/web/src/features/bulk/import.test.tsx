@@ -41,7 +41,7 @@ it('reports how many rows of a CSV have errors, and offers to import the others'
   serve([...world, [bulk.importCsv, () => ({ ...report, problems, problem_count: 2, bad_lines: 1 })]])
   await chooseCsv()
   expect(
-    await screen.findByText(/4 rows with these columns: status. 1 row can’t be imported. The others can/),
+    await screen.findByText(/4 rows with these columns: status. 1 row can’t be imported. The rest can/),
   ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Update 3 files' })).toBeVisible()
 })

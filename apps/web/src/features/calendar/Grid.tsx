@@ -32,7 +32,8 @@ const FOCUS_MS = 2000
 const dayOf = (marker: Date) => marker.toISOString().slice(0, 10)
 const clockOf = (marker: Date) => marker.toISOString().slice(11, 16)
 
-/** The month or week view. FullCalendar gets wall times as if the zone were UTC; they are converted to instants afterwards. */
+/** The month or week view. FullCalendar gets wall times as if the zone were UTC; they are converted to instants
+ *  afterwards. */
 const Grid = ({ posts, looking, canManage, onOpen, onMove, onNudge, onAskMove, onDrop, onDay }: GridProps) => {
   const { zone, day } = looking
   const within = looking.view === 'week' ? 'week' : 'month'

@@ -4,7 +4,7 @@ import css from './chip.module.css'
 import { displayStatusWords } from './copy.ts'
 import { displayStatusOf } from './planning.ts'
 
-/** The thumbnail of a post's first file. */
+/** The first thumbnail among a post's files, or an icon if there is none, with the number of files. */
 export const Thumb = ({ post: { files } }: { post: Pick<PostCard, 'files'> }) => {
   const src = files.find(({ card }) => card?.thumbnail_url)?.card?.thumbnail_url
   return (

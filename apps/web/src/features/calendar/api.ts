@@ -17,7 +17,7 @@ export const postsQuery = (team: string, range: { from: Date; to: Date }, { acco
   }),
   placeholderData: keepPreviousData,
 })
-/** Library files that can be posted, newest first. */
+/** The query for library files that can be posted: newest first, or best match first if `words` is not empty. */
 export const filesQuery = (team: string, words: string) =>
   queryOf(files.list, {
     params: { team },

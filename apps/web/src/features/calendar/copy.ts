@@ -132,7 +132,7 @@ export const moveWords = {
   clock: 'Time',
   action: 'Move post',
   notAClock: 'Enter a time, such as 09:30',
-  past: 'Choose a time in the future',
+  past: 'Choose a date and time in the future',
   gap: (clock: string) =>
     `The clocks go forward that day, so this time doesn’t exist. The post will be scheduled for ${clock}.`,
   overlap:
@@ -141,8 +141,8 @@ export const moveWords = {
   doneButHeld: (when: string) => `Moved to ${when}, but the post is held back`,
   moving: (when: string) => `Moving to ${when}`,
   failed: 'The post was not moved',
-  pastDrop: 'You can’t schedule a post in the past. Choose a later day.',
-  fixed: 'This post can’t be moved: it is published or being published.',
+  pastDrop: 'You can’t schedule a post in the past. Choose a later date or time.',
+  fixed: 'A post can’t be moved once publishing has started or it has been cancelled.',
 } as const
 
 export const trayWords = {
@@ -153,7 +153,7 @@ export const trayWords = {
   tabs: { drafts: 'Drafts', files: 'Files', grid: 'Grid' },
   drafts: 'Unscheduled drafts',
   draftsHelp: 'Drag a draft onto a day to plan it.',
-  noDrafts: 'No unscheduled drafts. Drafts saved without a time appear here.',
+  noDrafts: 'No unscheduled drafts. Drafts without a date and time appear here.',
   files: 'Recent files',
   filesHelp: 'Drag a file onto a day to create a draft.',
   search: 'Search files',

@@ -17,7 +17,7 @@ export const csvWords = {
   good: ({ created, updated, unchanged }: PostCsvReport) =>
     [
       created > 0 && `${posts(created)} will be created.`,
-      updated > 0 && `${posts(updated)} will change.`,
+      updated > 0 && `${posts(updated)} will be updated.`,
       unchanged > 0 && `${posts(unchanged)} won’t change.`,
     ]
       .filter(Boolean)

@@ -8,8 +8,8 @@ import { shell } from '../auth/index.ts'
 
 const load = lazyImport(() => import('./screens.ts'))
 const id = z.uuid().optional().catch(undefined)
-/** `span` is month, week or list; `day` is any day of the month or week in view; `zone` is the displayed time zone, if not the person's own; `post` is the
- *  open post. */
+/** `span` is month, week or list; `day` is any day of the month or week in view; `zone` is the displayed time zone, if
+ *  not the person's own; `post` is the open post. */
 const search = z.object({
   span: optionalText,
   day: optionalText,

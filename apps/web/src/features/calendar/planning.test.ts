@@ -71,7 +71,7 @@ describe('moving a post', () => {
   })
 })
 
-describe('the appearance of a post', () => {
+describe('the displayed status of a post', () => {
   it('shows that a scheduled post is held back, and why', () => {
     const held = post({ problems: [problem('file.expired'), problem('a', 'warning')] })
     expect([displayStatusOf(held), needsAttention(held), reasonOf(held)]).toEqual(['held', true, 'file.expired'])

@@ -11,14 +11,14 @@ import {
 } from '@vitrine/contract'
 import { addDays, addMonths, monthInWords, todayIn, weekday } from '../../lib/days.ts'
 
-/** Days, wall times and instants of the calendar. Days are calendar days in the displayed time zone. */
+/** The views of the calendar. Days in this file are calendar days in the displayed time zone. */
 export const views = ['month', 'week', 'list'] as const
 export type View = (typeof views)[number]
 
 const mondayOf = (day: string) => addDays(day, -weekday(day))
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`
 
-/** The days that a view shows, from the first to the one after the last. */
+/** Returns the first day that a view shows, and the day after the last one. */
 export const daysShown = (view: View, day: string): { from: string; to: string } => {
   if (view === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 7) }
   const first = firstOf(day)
@@ -31,7 +31,7 @@ export const stepDay = (view: View, day: string, by: 1 | -1) =>
   view === 'week' ? addDays(day, 7 * by) : addMonths(firstOf(day), by)
 
 const dayOfMonth = (day: string) => Number(day.slice(8))
-/** "November 2026", or "16–22 November 2026". */
+/** Returns the title of a view: "November 2026", or "16–22 November 2026". */
 export const titleOf = (view: View, day: string) => {
   if (view !== 'week') return monthInWords(day)
   const [from, to] = [mondayOf(day), addDays(mondayOf(day), 6)]
@@ -54,7 +54,7 @@ const unmovableStatuses: readonly PostStatus[] = ['publishing', 'published', 'un
 /** Whether a post can be moved. Posts that are or may be live, and cancelled ones, can't. */
 export const isMovable = ({ status }: Pick<PostCard, 'status'>) => !unmovableStatuses.includes(status)
 
-/** The status after a move: a draft stays a draft, and any other post is scheduled for the new time. */
+/** Returns the status after a move: a draft stays a draft, and any other post is scheduled for the new time. */
 export const statusAfterMove = ({ status }: Pick<PostCard, 'status'>) =>
   status === 'draft' ? ('draft' as const) : ('scheduled' as const)
 
@@ -65,7 +65,8 @@ export const shiftTime = (at: Date, { days = 0, minutes = 0 }: { days?: number; 
   return instantOf(new Date(wall).toISOString().slice(0, 16), zone).instant
 }
 
-/** The suggested time for a new post on a day: 09:00, or the next full hour if it is past 09:00. */
+/** Returns the suggested time for a new post on a day: 09:00, or if it is past 09:00 that day, the next full hour (23:45
+ *  from 23:00 on). */
 export const offeredClock = (day: string, zone: string, now = new Date()) => {
   const [today, clock = ''] = wallTime(now, zone).split('T')
   if (day !== today || clock < '09:00') return '09:00'
@@ -75,7 +76,7 @@ export const offeredClock = (day: string, zone: string, now = new Date()) => {
 export const isPast = (at: Date, now = new Date()) => at.getTime() < now.getTime()
 export const todayShown = (zone: string) => todayIn(zone)
 
-/** The problems that stop a post when it is due. */
+/** Returns the problems that stop a post when it is due. */
 export const stopsOf = (post: Pick<PostCard, 'status' | 'problems'>): PostProblem[] =>
   isMovable(post) ? post.problems.filter(({ severity }) => severity !== 'warning') : []
 
@@ -104,7 +105,7 @@ const displayStatuses: Record<PostStatus, DisplayStatus> = {
   missed: 'missed',
   cancelled: 'cancelled',
 }
-/** The appearance of a post: its status, or why a scheduled one won't be published. */
+/** Returns the displayed status of a post: its own status, or why a scheduled one won't be published. */
 export const displayStatusOf = (post: Pick<PostCard, 'status' | 'problems' | 'approval'>): DisplayStatus => {
   // A draft lacks many things; only a file that can't be published is worth a warning.
   const mayNotUse = ({ severity, file }: PostProblem) => severity === 'stop' && file !== null
@@ -122,7 +123,7 @@ export const isShownState = (state: string | undefined): state is ShownState => 
 const attentionStatuses: readonly DisplayStatus[] = ['failed', 'unconfirmed', 'reconnect', 'missed', 'held']
 export const needsAttention = (post: Parameters<typeof displayStatusOf>[0]) =>
   attentionStatuses.includes(displayStatusOf(post))
-/** Returns the post after the current one, or the first post after the last one. */
+/** Returns the post after the current one, wrapping round to the first. Returns the first if there is no current post. */
 export const nextOf = <P extends Pick<PostCard, 'uuid'>>(list: readonly P[], current: string | undefined) =>
   list[(list.findIndex(({ uuid }) => uuid === current) + 1) % list.length]
 /** Returns the server's explanation of why a post failed or is held back. */
@@ -142,7 +143,8 @@ export const typeFor = (platform: Platform, kind: string) =>
     return kind === 'video' ? rules?.videos : rules?.images
   })
 
-/** The posts of a profile as its grid will show them: planned ones first, the newest on top. Stories are not in the grid. */
+/** Returns the posts of a profile as its grid will show them, latest first. Leaves out stories, posts without a date,
+ *  and posts that have not been published and are not expected to be. */
 export const gridOf = (posts: readonly PostCard[]) =>
   posts
     .filter(({ post_type, scheduled_at, status }) => post_type !== 'story' && scheduled_at && status !== 'cancelled')

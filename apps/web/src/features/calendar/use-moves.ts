@@ -71,7 +71,7 @@ export const useMoves = (zone: string) => {
       put(post.uuid, undefined)
     }
   }
-  /** Moves a post one step by keyboard. Returns its new time. */
+  /** Moves a post one step by keyboard. Returns its new time, or undefined if it can't be moved there. */
   const nudge = (post: PostCard, by: { days?: number; minutes?: number }): Date | undefined => {
     const from = going.get(post.uuid) ?? post.scheduled_at
     if (!from) return undefined

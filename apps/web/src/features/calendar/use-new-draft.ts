@@ -12,7 +12,8 @@ import { whenInWords } from './use-moves.ts'
 type Account = Pick<SocialAccount, 'uuid' | 'username' | 'platform' | 'active'>
 type Wanted = { account: Account; type?: PostType; file?: Pick<FileCard, 'uuid' | 'kind'>; at: Date; zone: string }
 
-/** The default account for a dropped file: the account in the filter, or else the first that accepts the file. */
+/** Returns the default account for a dropped file: the account in the filter if it accepts the file, or else the first
+ *  that does; undefined if none does. */
 export const accountFor = (accounts: readonly Account[], chosen: string | undefined, kind: string) =>
   [...accounts.filter(({ uuid }) => uuid === chosen), ...accounts].find(
     ({ active, platform }) => active && typeFor(platform, kind),

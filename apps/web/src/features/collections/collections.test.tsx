@@ -35,7 +35,7 @@ it('shows the number of files in a live collection, and describes its search in 
   expect(calls.find(({ search: asked }) => asked.includes(`collection=${uuid}`))).toBeDefined()
 })
 
-it('shows the number and the search on the screen of a live collection too, with a link to the search', async () => {
+it('shows the number of files and the search on the screen of a live collection, with a link to the search', async () => {
   serve(world)
   open(`/collections/${uuid}`)
   expect(await screen.findByText(/1,204 files · Results for Tag is harbour/)).toBeVisible()

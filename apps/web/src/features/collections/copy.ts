@@ -1,7 +1,7 @@
 import { isolateBidi } from '@vitrine/contract'
 import { filesInWords } from '../../lib/counts.ts'
 
-/** "1 file", "84 files", or "about 48,000 files" if the count is not exact. */
+/** "Empty", "1 file", "84 files", or "about 48,000 files" if the count is not exact. */
 const contentInWords = (count: number, exact = true) =>
   count === 0 ? 'Empty' : exact ? filesInWords(count) : `about ${filesInWords(count)}`
 

@@ -10,7 +10,7 @@ import css from './comments.module.css'
 
 /** A text, and the people chosen for mentions. Only those whose name is still in the text are mentioned. */
 export type Draft = { text: string; people: readonly { uuid: string; name: string }[] }
-/** The ids of the mentioned people. */
+/** Returns the ids of the mentioned people. */
 export const mentionsOf = ({ text, people }: Draft) => [
   ...new Set(people.filter(({ name }) => text.includes(`@${name}`)).map(({ uuid }) => uuid)),
 ]

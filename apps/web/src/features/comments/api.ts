@@ -3,7 +3,7 @@ import { refreshOn } from '../../lib/live.ts'
 import { pagesOf } from '../../lib/query.ts'
 
 const PAGE = 100
-/** The comments on a file, newest first. */
+/** The query for the comments on a file, newest first. */
 export const commentsQuery = (file: string) => pagesOf(comments.list, { params: { file }, query: { limit: PAGE } })
 
 refreshOn({ 'comment.': [comments.list, files.one] })

@@ -6,7 +6,7 @@ const nothing: Draft = { text: '', people: [] }
 const drafts = new Map<string, Map<string, Draft>>()
 const ofFile = (file: string) => drafts.get(file) ?? new Map<string, Draft>()
 
-/** The unsent comments on a file. */
+/** Returns the text of the unsent comments and replies on a file; undefined if there are none. */
 export const draftTextOf = (file: string) =>
   [...ofFile(file).values()].map(({ text }) => text).join('\n\n') || undefined
 /** Whether a thread has a draft reply. */

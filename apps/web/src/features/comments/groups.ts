@@ -22,7 +22,7 @@ export const groupsOf = (oldestFirst: readonly Comment[]): Comment[][] => {
 /** A comment and its replies. The first comment may not be loaded yet. */
 export type Thread = { uuid: string; first: Comment | undefined; replies: Comment[] }
 
-/** The threads, oldest first. */
+/** Returns the threads, oldest first. */
 export const threadsOf = (newestFirst: readonly Comment[]): Thread[] => {
   const threads = new Map<string, Thread>()
   for (const comment of newestFirst.toReversed()) {

@@ -38,7 +38,7 @@ export const useNewMarks = (file: string): Marks => {
   return { shown, show, marking, mark, draft, setDraft, lit, light, video }
 }
 
-/** The numbers of comments with a spot, oldest first. */
+/** Numbers the comments that have a spot, from the oldest on. Returns the numbers by comment id. */
 export const numberComments = (newestFirst: readonly Comment[]) =>
   new Map(
     newestFirst

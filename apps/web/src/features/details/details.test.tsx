@@ -76,7 +76,7 @@ describe('the panels of a file', () => {
     expect(await screen.findByRole('button', { name: 'Description: Mine and more. Edit' })).toBeVisible()
   })
 
-  it('mark changes as pending while offline, including favourites, and save them when back online', async () => {
+  it('report that the user is offline when a file is starred, and star it when back online', async () => {
     const calls = serve([[files.update, () => fileOf({ starred: true })], ...fileWorld({ starred: false })])
     open(`/file/${FILE}`)
     const star = await screen.findByRole('button', { name: 'Add to favourites' })

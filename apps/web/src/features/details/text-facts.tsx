@@ -15,7 +15,7 @@ import { type DetailView, saveText } from './view.ts'
 
 type Fact = readonly [label: string, value: ReactNode]
 
-/** The text fields of a panel that this viewer can read. */
+/** Returns the text fields of a panel that this viewer can read. */
 export const textsIn = (section: Section, { viewer }: DetailView['file']): PanelText[] =>
   panelTexts.filter(
     (name) => fieldOf(name).panel?.section === section && canRead(fieldOf(name).audience, audienceOfViewer[viewer]),

@@ -13,8 +13,8 @@ import { detailWords } from './copy.ts'
 
 const EVER = new Date(8.64e15)
 /**
- * The input to the rights decision, as far as the screen knows it. Only the server decides whether a date has passed, because
- * it knows the time zone.
+ * The input to the rights decision, as far as the screen knows it. Only the server decides whether a date has passed,
+ * because it knows the time zone.
  */
 const factsOf = (
   file: FileCard & Partial<File>,
@@ -46,7 +46,7 @@ const decideFor = (facts: RightsFile, user: Me, team: MyTeam, action: Action) =>
   const actor = actorIn({ user: user.uuid, staff: user.is_staff, memberships }, facts.team, facts.shared_with)
   return decide({ actor, file: facts, action, surface: { kind: 'app' }, at: new Date() })
 }
-/** Why an action isn’t possible; null if it is. Required steps don’t rule it out: the user is asked for them. */
+/** Returns why an action isn’t possible; null if it is. Required steps don’t rule it out: the user is asked for them. */
 const whyNot = (facts: RightsFile, user: Me, team: MyTeam, action: Action) => {
   const { verdict, reasons } = decideFor(facts, user, team, action)
   return verdict === 'allow' || verdict === 'steps'

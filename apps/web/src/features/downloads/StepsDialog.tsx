@@ -18,7 +18,7 @@ import css from './downloads.module.css'
 import type { Question } from './steps.ts'
 
 type Stage = 'size' | Step
-/** The dialogs, in the order of the specification. */
+/** Returns the dialogs to show, in the order of the specification. */
 const stagesOf = ({ terms, choose }: Question): Stage[] => [
   ...(choose && terms.sizes.length > 1 ? (['size'] as const) : []),
   ...stepsOf(requiredOf(terms)),

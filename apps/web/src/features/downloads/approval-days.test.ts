@@ -54,5 +54,5 @@ it('the toast after answering names the decision and the person who was notified
   expect(decisionInWords(['approve', 'deny', 'approve'], 'Hannah')).toBe(
     '2 approved, 1 declined. Hannah was notified by email',
   )
-  expect(decisionInWords(['deny'])).toBe('1 declined. The requesters were notified by email')
+  expect(decisionInWords(['deny'])).toBe('1 declined. The requester was notified by email')
 })

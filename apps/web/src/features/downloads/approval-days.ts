@@ -4,7 +4,7 @@ import type { DayChoice } from '../../ui/DateField.tsx'
 import { words } from '../../ui/words.ts'
 import { termsWords } from './copy.ts'
 
-/** Returns the latest end date of the requests, or null if one has none. */
+/** Returns the latest end date of the requests; null if there are no requests, or if one of them has no end date. */
 export const latestEnd = (requests: readonly Pick<DownloadRequest, 'ends'>[]): Date | null => {
   const ends = requests.flatMap(({ ends: end }) => (end ? [end.getTime()] : []))
   return ends.length === requests.length && ends.length > 0 ? new Date(Math.max(...ends)) : null
@@ -17,7 +17,7 @@ export const defaultLastDay = (ends: Date | null, zone: string, now = new Date()
   const [usual, last] = [addDays(dayIn(zone, now), USUAL_DAYS), lastDayOf(ends, zone)]
   return last !== undefined && last < usual ? last : usual
 }
-/** The suggested last days of an approval. */
+/** Returns the suggested last days of an approval, with their labels. */
 export const lastDayChoices = (ends: Date | null, zone: string, now = new Date()): DayChoice[] => {
   const [today, last] = [dayIn(zone, now), lastDayOf(ends, zone)]
   const near: DayChoice[] = [

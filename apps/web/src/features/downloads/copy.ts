@@ -73,14 +73,17 @@ export const answerWords = {
   denied: 'Declined',
 } as const
 
-/** The toast after answering. */
+/** Returns the text of the toast after answering. */
 export const decisionInWords = (verdicts: readonly Verdict[], who?: string) => {
   const approved = verdicts.filter((one) => one === 'approve').length
   const denied = verdicts.length - approved
   const done = [approved > 0 && `${approved} approved`, denied > 0 && `${denied} declined`].filter(Boolean).join(', ')
-  return who ? `${done}. ${who} was notified by email` : `${done}. The requesters were notified by email`
+  if (who) return `${done}. ${who} was notified by email`
+  return verdicts.length === 1
+    ? `${done}. The requester was notified by email`
+    : `${done}. The requesters were notified by email`
 }
-/** Who answered a request, how long the approval lasts and why, separated by commas. */
+/** Describes who answered a request, how long the approval lasts and why, separated by commas. */
 export const answerInWords = ({ answered_by, approved, until, ended, once, used_at, reason }: DownloadRequest) =>
   [
     answered_by ? `by ${answered_by}` : approved && 'by a rule',
@@ -92,7 +95,7 @@ export const answerInWords = ({ answered_by, approved, until, ended, once, used_
     .filter(Boolean)
     .join(', ')
 
-/** How many of the requests are covered by the rights of their files. */
+/** Describes how many of the requests are covered by the rights of their files. */
 export const coverageOf = (requests: readonly DownloadRequest[]): { kind: 'ok' | 'warn' | 'stop'; words: string } => {
   const covered = requests.filter((one) => one.covered).length
   if (covered === requests.length) return { kind: 'ok', words: requests.length === 1 ? 'Covered' : 'All covered' }
@@ -113,7 +116,7 @@ export const historyInWords = (requests: readonly Pick<DownloadRequest, 'approve
   return [head, ...many(true, 'approved'), ...many(false, 'declined')].join(', ')
 }
 
-/** Where the download was requested, and the end date and download limit that apply there. */
+/** Describes where the download was requested, and the end date and download limit that apply there. */
 export const throughInWords = ({ through, ends }: Pick<DownloadRequest, 'through' | 'ends'>) => {
   const { kind, title, open, max_downloads } = through
   const until = ends ? `until ${dateInWords(ends)}` : false
@@ -128,7 +131,7 @@ export const throughInWords = ({ through, ends }: Pick<DownloadRequest, 'through
   const most = max_downloads !== null && `at most ${max_downloads} ${max_downloads === 1 ? 'download' : 'downloads'}`
   return [`Through the share link “${title}”`, until, most].filter(Boolean).join(', ')
 }
-/** Whether the copy is watermarked, and by which setting. */
+/** Describes whether the copy is watermarked and by which setting; null if no watermark was set. */
 export const markedInWords = ({
   marked,
   marked_by_file,
@@ -179,8 +182,8 @@ export const ruleWords = {
     title: 'Approve everyone?',
     text:
       longest_px === null
-        ? 'Everyone with a verified email address can download every file they can see, in any size, without your approval.'
-        : `Everyone with a verified email address can download every file they can see, up to ${longest_px} px, without your approval.`,
+        ? 'Requests from anyone with a verified email address will be approved automatically, in any size.'
+        : `Requests from anyone with a verified email address will be approved automatically, up to ${longest_px} px.`,
     action: 'Approve everyone',
     danger: true,
   }),
@@ -212,7 +215,7 @@ export const stepsWords = {
   height: 'Height in pixels',
   marked: 'Images larger than 400 px are watermarked.',
   read: 'I have read this',
-  reviewed: 'Your team will review this request. You’ll get an email with the answer.',
+  reviewed: 'Your request will be reviewed first. You’ll get an email with the answer.',
   useCase: 'How will you use it?',
   accept: `I accept the ${downloadWords.agreement}`,
   back: 'Back',

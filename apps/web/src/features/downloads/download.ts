@@ -22,7 +22,7 @@ export type Downloadable = Pick<FileCard, 'uuid' | 'name'> &
   Partial<Pick<FileCard, 'thumbnail_url' | 'kind' | 'width' | 'height'>> & { foreign?: boolean }
 
 const ASK_MS = 1500
-/** The error message (spec §8). */
+/** Returns the message for a failed download (spec §8). */
 const failureOf = (name: string, shape: string) => {
   if (shape === 'original') return downloadWords.failed(name)
   if (shape === 'mp4') return errors['conversion.video_failed'][1]
@@ -80,7 +80,7 @@ const runOne = (file: Downloadable, taken: DownloadOptions) => {
 export const needsDialog = ({ steps }: Pick<DownloadTerms, 'steps'>) =>
   steps.some((step) => step === 'disclaimer' || step === 'use_case' || step === 'agreement')
 
-/** Requests a download. Returns true if it was approved at once. */
+/** Requests a download of each file. Returns true if all were approved at once. */
 export const requestDownload = async (files: readonly Downloadable[], taken: StepsTaken) => {
   let approved = true
   for (const { uuid: file } of files) {
@@ -95,7 +95,8 @@ export const requestDownload = async (files: readonly Downloadable[], taken: Ste
 /** Whether this size still needs an approval. */
 export const needsRequest = ({ steps, granted }: Pick<DownloadTerms, 'steps' | 'granted'>, shape: string) =>
   steps.includes('request') || (granted !== null && !['original', shape].includes(granted.shape))
-/** If one size has been approved, makes it the default; any other size has to be requested. */
+/** Returns the size to download and the terms to accept. A size that has been approved is the default; any other size
+ *  has to be requested. */
 export const withGrant = <T extends Pick<DownloadTerms, 'steps' | 'granted'>>(
   terms: T,
   shape: string,
@@ -109,13 +110,13 @@ export const withGrant = <T extends Pick<DownloadTerms, 'steps' | 'granted'>>(
   }
 }
 
-/** The side that a custom size refers to. */
+/** Returns the side that a custom size refers to. */
 const sideOf = ({ width, height }: Downloadable): 'width' | 'height' =>
   width && height && width <= height ? 'height' : 'width'
 
 type Wanted = { shape?: string; choose?: boolean; version?: string }
-/** Downloads one file (spec §4): the steps, a request if needed, then the bytes. `choose` asks for the size first; `version` is
- *  a version other than the active one. */
+/** Downloads one file (spec §4): the steps, a request if needed, then the bytes. `choose` asks for the size first;
+ *  `version` is a version other than the active one. */
 export const downloadFile = async (
   file: Downloadable,
   { shape = 'original', choose = false, version }: Wanted = {},

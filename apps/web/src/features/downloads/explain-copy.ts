@@ -11,11 +11,11 @@ export const explainWords = {
   sub: {
     member: (file: string, name: string) => `${file}, for ${name}, a member of your team`,
     visitor: (file: string, name: string) => `${file}, for ${name}, who isn’t a member of your team`,
-    nobody: (file: string, name: string) => `${file}, for ${name}`,
+    nobody: (file: string, name: string) => `${file}, for ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
   } satisfies Record<Explanation['who'], (file: string, name: string) => string>,
   back: 'Back to file',
   email: 'Email address',
-  emailHelp: 'Leave empty to include people who aren’t signed in',
+  emailHelp: 'Leave empty for people who aren’t signed in',
   check: 'Check access',
   unknown:
     'Nobody with this address has requested or downloaded anything from your team. Check that the address is spelt correctly.',

@@ -17,7 +17,7 @@ describe('an approval for one size', () => {
     })
     expect(needsRequest(approved, 'w2000')).toBe(true)
   })
-  it('covers every size if the original was approved', () => {
+  it('covers every size if that size is the original', () => {
     const whole: Standing = { ...approved, granted: { shape: 'original', until: null, once: true } }
     expect(withGrant(whole, 'w2000', false)).toEqual({ wanted: 'w2000', asked: whole })
   })

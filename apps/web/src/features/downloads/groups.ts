@@ -20,7 +20,7 @@ export const groupRequests = (requests: readonly DownloadRequest[], by: GroupedB
   return [...groups.values()]
 }
 
-/** The number of distinct files that one person requests, or of distinct people who request one file. */
+/** Returns the number of distinct files that one person requests, or of distinct people who request one file. */
 export const countIn = ({ by, requests }: Pick<Group, 'by' | 'requests'>) =>
   new Set(requests.map(({ file, user }) => (by === 'person' ? file.uuid : user.uuid))).size
 /** The distinct files of a group. */

@@ -24,7 +24,8 @@ export const MEMORY_MAX_BYTES = 400_000_000
 
 const isAbort = (error: unknown, signal: AbortSignal) => signal.aborted || (error as Error)?.name === 'AbortError'
 
-/** The length the server sends. It is less than announced if files were withdrawn in the meantime. */
+/** Returns the length the server sends; undefined if unknown. It is less than announced if files were withdrawn in the
+ *  meantime. */
 const lengthOf = ({ headers }: Response) =>
   headers.has('content-encoding') ? undefined : Number(headers.get('content-length')) || undefined
 

@@ -126,7 +126,7 @@ it("lets people with permission omit a share link's watermark, but never a file'
   expect(screen.getByText(/Files with their own watermark/)).toBeVisible()
 })
 
-it('creates a rule for everyone only if that is chosen and confirmed', async () => {
+it('requires a domain for a new rule, and does not create a rule for everyone if it is left empty', async () => {
   const calls = serve([
     [auth.hello, () => hello()],
     [downloads.requests, () => ({ results: [], next: null, count: 0 })],

@@ -32,10 +32,10 @@ const browserDownload: BrowserDownload = {
   },
 }
 
-/** The reason given by the server. */
+/** Returns the reason given by the server; undefined for other errors. */
 const reasonOf = (error: unknown) =>
   error instanceof AppError ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.message) : undefined
-/** Shows an error (spec §8). */
+/** Shows an error as a toast (spec §8). Reports it too if it did not come from the server. */
 export const toastFailure = (words: string, error: unknown) => {
   if (!(error instanceof AppError)) reportError(error)
   toast.stop(words, { detail: reasonOf(error) })
@@ -54,7 +54,7 @@ export type Task = {
   picture?: string | undefined
   /** The error message (spec §8). */
   failure: string
-  /** Starts the download and returns its URL. `say` shows what the download is waiting for. */
+  /** Starts the download and returns its link, name and size. `say` shows what the download is waiting for. */
   begin: (signal: AbortSignal, say: (detail: string) => void) => Promise<StartedDownload>
   /** Clears the failure on the server before a retry. */
   forget?: () => Promise<unknown>

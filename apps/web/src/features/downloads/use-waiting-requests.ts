@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { waitingQuery } from './api.ts'
 
-/** The number of waiting requests, for people who can answer them. Updated live. */
+/** Returns the number of waiting requests; undefined for people who can’t answer them. Updated live. */
 export const useWaitingRequests = (): number | undefined => {
   const { team } = useSession()
   const may = useWhyNot()(downloads.requests) === null

@@ -24,7 +24,7 @@ const stepsIn = (error: unknown) => {
 }
 
 const noTerms = { steps: [], disclaimer: null, agreement: null, sizes: [], reasons: [], marked: false }
-/** Asks for the size of the images, if any of them is large enough to be resized. */
+/** Asks for the size of the images, if any of them is large enough to be resized. Returns null if the user cancels. */
 const chooseSize = async (name: string, files: readonly Downloadable[]): Promise<StepsTaken | null> => {
   const sizes = sizesForMany(files).map((choice) => ({ choice, label: sizeLabel(choice), width: null, height: null }))
   if (sizes.length === 1) return { shape: 'original' }

@@ -15,7 +15,7 @@ import { refreshOn } from '../../lib/live.ts'
 import { pagesOf } from '../../lib/query.ts'
 
 const PAGE = 20
-/** Groups of files that look alike, newest first. */
+/** The query for groups of files that look alike, newest first. */
 const duplicatesQuery = (team: string) => pagesOf(duplicates.list, { params: { team }, query: { limit: PAGE } })
 
 const refreshed = [duplicates.list]

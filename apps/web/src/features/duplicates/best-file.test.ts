@@ -8,7 +8,7 @@ const file = (width: number, size: number, day: number) => ({
   created_at: new Date(Date.UTC(2026, 9, day)),
 })
 
-describe('the file suggested to keep', () => {
+describe('the file we suggest keeping', () => {
   it('is the one with the most pixels, then the most bytes, then the earliest date', () => {
     const [small, large, heavy, early] = [file(10, 90, 1), file(20, 50, 2), file(20, 60, 3), file(20, 60, 2)]
     expect(findBestFile([small, large])).toBe(large)
@@ -16,7 +16,7 @@ describe('the file suggested to keep', () => {
     expect(findBestFile([heavy, early])).toBe(early)
   })
 
-  it('is shown with its advantages, or with none if all files are equal', () => {
+  it('is shown with its advantages, like any other file, or with none if all files are equal', () => {
     const [a, b] = [file(20, 50, 1), file(10, 90, 2)]
     expect([describeAdvantages(a, [a, b]), describeAdvantages(b, [a, b])]).toEqual([
       ['Largest image', 'Oldest'],

@@ -4,7 +4,7 @@ import { sentence } from '../../lib/sentence.ts'
 
 export const duplicateWords = {
   title: 'Near-duplicates',
-  help: 'Images that look alike. Keep one from each group and move the others to the recycling bin, or mark them as different.',
+  help: 'Images that look alike. Keep one from each group and move the others to the recycling bin, or mark them as not duplicates.',
   loading: 'the near-duplicates',
   none: 'No near-duplicates',
   noneHelp: 'Images that look alike appear here side by side.',
@@ -17,7 +17,7 @@ export const duplicateWords = {
   added: (date: string) => `Added ${date}`,
   inFolder: (folder: ReactNode) => sentence('In ', folder),
   different: 'Mark as not duplicates',
-  notDifferent: 'The files couldn’t be marked as different',
+  notDifferent: 'The files couldn’t be marked as not duplicates',
   keepOne: (others: number) => (others === 1 ? 'Keep one, delete the other' : `Keep one, delete the other ${others}`),
   fileToKeep: 'File to keep',
   files: filesInWords,

@@ -27,7 +27,7 @@ export const codeWords = {
   title: 'Code',
   help: 'Paste this code into your website.',
   frame: 'iFrame',
-  frameHelp: 'Works on every website, without a script.',
+  frameHelp: 'Works on most websites, without a script.',
   script: 'Script',
   scriptHelp: 'Inserts the same embed with a script.',
   originalHelp: (network: string) => `${network} shows the post and can see who views it.`,
@@ -66,7 +66,8 @@ export const embedActionWords = {
   notAdded: 'The files couldn’t be added',
 } as const
 
-/** The warning about unknown rights (rule 9a). A team setting decides whether visitors see such files. */
+/** Returns the warning about unknown rights (rule 9a), or null if no file needs it. A team setting decides whether
+ *  visitors see such files. */
 export const unknownRightsInWords = (
   { count, names }: LinkWarnings['rights_unknown'],
   mode: Team['unknown_rights'],

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 
 type FileLinkProps = Omit<ComponentProps<'a'>, 'href'> & { file: string }
 
-/** Opens a file over its list. A real link, so that it also opens in a new tab. Doesn’t use the router’s `Link`, which is too slow
- *  for a grid that renders thousands of them while scrolling. */
+/** Opens a file over its list. A real link, so that it also opens in a new tab. Doesn’t use the router’s `Link`, which
+ *  is too slow for a grid that renders thousands of them while scrolling. */
 export const FileLink = ({ file, onClick, children, ...rest }: FileLinkProps) => {
   const navigate = useNavigate()
   return (

@@ -65,7 +65,8 @@ const Arrows = ({ previous, next, go }: Neighbours) => (
   </>
 )
 
-/** The aspect ratio of the stage on a phone: that of the image, but never narrower than 4:5. */
+/** Returns the aspect ratio of the stage on a phone: that of the image, but never narrower than 4:5; a default if the
+ *  size is unknown. */
 export const ratioOf = ({ width, height, kind }: Pick<FileView['shown'], 'width' | 'height' | 'kind'>) =>
   width && height ? Math.max(0.8, width / height) : kind === 'image' ? 1.5 : 1.2
 
@@ -84,8 +85,8 @@ const RecycledNote = ({ file }: { file: File }) => {
   )
 }
 
-/** Header, stage, versions and panels of a file, on a desktop or a phone. The panel keeps its key, so that its state survives when
- *  the window is resized from one layout to the other. */
+/** Header, stage, versions and panels of a file, on a desktop or a phone. The panel keeps its key, so that its state
+ *  survives when the window is resized from one layout to the other. */
 export const Frame = ({ view, ...neighbours }: FrameProps) => {
   const { previous, next, go, close } = neighbours
   const { chosen, onChoose } = usePanel()

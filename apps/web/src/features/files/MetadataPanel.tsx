@@ -14,7 +14,8 @@ import { metadataQuery } from './api.ts'
 import css from './MetadataPanel.module.css'
 import type { FileView } from './view.ts'
 
-/** The metadata reader replaces binary values with "(Binary data 32 bytes, use -b option to extract)". */
+/** Returns a value for display: "(Binary data 32 bytes, use -b option to extract)", as written by the metadata reader,
+ *  becomes "32 bytes of binary data". */
 const shownValue = (value: string) => {
   const [, bytes] = /^\(Binary data (\d+) bytes/.exec(value) ?? []
   return bytes === undefined ? value : metadataWords.binary(Number(bytes))

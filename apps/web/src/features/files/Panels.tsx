@@ -10,7 +10,7 @@ import css from './Panels.module.css'
 import type { FilePanel } from './parts.ts'
 import type { FileView } from './view.ts'
 
-/** The panels for this file that the viewer can see. */
+/** Returns the panels for this file that the viewer can see. */
 const panelsOf = (view: FileView) => filePanels.filter(({ visible }) => visible(view))
 /** Returns the chosen panel if this file has it, otherwise the first panel. Returns undefined if `chosen` is null,
  *  except on a phone. */

@@ -21,7 +21,8 @@ const PAN_PX = 120
 const VIEW_PX = 2000
 
 type Size = { width: number; height: number }
-/** The size of the version, or of the loaded image if the version has none, as with a video. */
+/** Returns the size of the version; if it has none, as with a video, that of the loaded image, or a default until one is
+ *  loaded. */
 const sizeOf = ({ width, height }: Version, drawn: Size | undefined): Size =>
   width && height ? { width, height } : (drawn ?? { width: 1600, height: 1067 })
 

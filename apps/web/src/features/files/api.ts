@@ -8,17 +8,17 @@ type Listing = NonNullable<Input<typeof files.list>['query']>
 export type FilePlace = Pick<Listing, 'q' | 'place' | 'folder' | 'guest_link' | 'sort' | 'order'>
 
 const PAGE = 100
-/** The files in a place: newest first, or best match first in a search, unless another order is chosen. */
+/** The query for the files in a place: newest first, or best match first in a search, unless another order is chosen. */
 export const filesQuery = (team: string, { q, ...place }: FilePlace) =>
   pagesOf(files.list, { params: { team }, query: { ...place, q: q || undefined, limit: PAGE } })
-/** A file with all its details. */
+/** The query for a file with all its details. */
 export const fileQuery = (file: string) => queryOf(files.one, { params: { file } })
-/** Another team’s file that is shared with the viewer’s team. */
+/** The query for another team’s file that is shared with the viewer’s team. */
 export const sharedFileQuery = (file: string) => queryOf(files.shared, { params: { shared_file: file } })
-/** The files in a folder that is shared with the team. */
+/** The query for the files in a folder that is shared with the team. */
 export const sharedFilesQuery = (team: string, folder: string) =>
   pagesOf(sharing.files, { params: { team }, query: { folder, limit: PAGE } })
-/** The embedded metadata of the active version. */
+/** The query for the embedded metadata of the active version. */
 export const metadataQuery = (file: string) => queryOf(files.metadata, { params: { file } })
 
 refreshOn({ 'version.': [versions.list, files.metadata] })

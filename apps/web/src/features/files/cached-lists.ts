@@ -97,7 +97,7 @@ export const updateCachedLists = (cache: QueryClient, uuid: string, file: File |
   }
 }
 
-/** Finds the card of a file in a loaded list or the bin. */
+/** Returns the card of a file from any loaded list, the bin and shared folders included; undefined if there is none. */
 export const findCachedCard = (cache: QueryClient, file: string): FileCard | undefined => {
   for (const route of [files.list, recycling.list, sharing.files])
     for (const [, list] of cache.getQueriesData<Pages>({ queryKey: keyOf(route) }))
@@ -137,7 +137,7 @@ const refetchServerOrdered = (cache: QueryClient) =>
 
 // These events don’t change a file.
 const harmless = new Set(['file.exported', 'file.viewed', 'file.download_arrived'])
-/** The files changed by the events; one event can change many. */
+/** Returns the files changed by the events; one event can change many. */
 const changedBy = (events: readonly LiveEvent[]) => [
   ...new Set(
     events.filter(({ event }) => !harmless.has(event)).flatMap(({ subjects, about = 1 }) => subjects.slice(0, about)),

@@ -34,7 +34,7 @@ export const useChangeFile = () => {
   }
 }
 
-/** Permanently deletes a file. */
+/** Permanently deletes a file. Returns whether it succeeded, and shows a toast if it didn’t. */
 export const useDeleteFile = () => {
   const cache = useQueryClient()
   const remove = useSend(files.remove)

@@ -15,11 +15,11 @@ export const kindWords: Record<FileKind, string> = {
   other: 'File',
 }
 
-/** "6720 × 4480" */
+/** "6720 × 4480"; null if the dimensions are unknown. */
 export const dimensionsInWords = ({ width, height }: Pick<FileCard, 'width' | 'height'>) =>
   width && height ? `${width} × ${height}` : null
 
-/** The name of a file; its creation date for the public if the name is hidden. */
+/** Returns the name of a file; its creation date for the public if the name is hidden. */
 export const titleOf = ({
   name,
   hide_name,
@@ -55,7 +55,8 @@ const movedInWords = ({ recycled_at, recycled_by }: Recycled) => {
   if (name) return `Moved to the recycling bin by ${name}.`
   return date ? `Moved to the recycling bin on ${date}.` : 'This file is in the recycling bin.'
 }
-/** Who deleted a file and when, and when it will be permanently deleted, as far as the viewer is allowed to know. */
+/** Says who deleted a file and when, and when it will be permanently deleted, as far as the viewer is allowed to know.
+ *  Returns null if the file is not in the bin. */
 export const recycledInWords = (file: Recycled, now = new Date()) => {
   if (!file.recycled) return null
   if (!file.deleted_at) return movedInWords(file)
@@ -75,7 +76,7 @@ export const panelWords = {
 
 export const factWords = {
   name: 'Name',
-  created: 'Created',
+  created: 'Added',
   updated: 'Updated',
   uploadedBy: 'Uploaded by',
   formerMember: 'A former member',

@@ -18,6 +18,6 @@ it('the Information panel groups the description, the origin and the facts about
   await screen.findByText('Description', { selector: 'dt' })
   expect(labelsWith('Description')).not.toContain('Original Source')
   expect(labelsWith('Original Source')).toEqual(['Original Source', 'Credit line', 'Uploaded by'])
-  expect(labelsWith('Size')).toEqual(expect.arrayContaining(['Folder', 'Type', 'Size', 'Created']))
+  expect(labelsWith('Size')).toEqual(expect.arrayContaining(['Folder', 'Type', 'Size', 'Added']))
   expect(labelsWith('Size')).not.toContain('Uploaded by')
 })

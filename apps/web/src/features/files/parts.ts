@@ -49,7 +49,8 @@ export type FilePanel = {
 
 /** The panels and actions that a feature adds to the file screen. */
 export type FileParts = { panels?: readonly FilePanel[]; actions?: readonly FileAction[] }
-/** Declares a feature’s parts. The file screen finds every `features/NAME/file-parts.ts` that exports them as `fileParts`. */
+/** Declares a feature’s parts. The file screen finds every `features/NAME/file-parts.ts` that exports them as
+ *  `fileParts`. */
 export const defineFileParts = (parts: FileParts) => parts
 
 /** Whether the file is waiting to be added to the library. */

@@ -1,6 +1,6 @@
 import type { MetadataItem } from '@vitrine/contract'
 
-/** How a photo was taken, in one line: date, camera, lens, exposure. Empty if the metadata has none of these. */
+/** Describes in one line how a photo was taken: date, camera, lens, exposure. Empty if the metadata has none of these. */
 export const photoSummary = (items: readonly MetadataItem[]): string => {
   const value = (...keys: string[]) =>
     keys.map((key) => items.find((item) => item.key === key && item.schema !== 'ICC')?.value).find(Boolean)

@@ -6,7 +6,7 @@ import { plainFile } from '../../testing/views.ts'
 
 const shapeOf = ({ style: { width, height } }: HTMLElement) => Number.parseFloat(width) / Number.parseFloat(height)
 
-it('shows an image in its own aspect ratio before its size is known', async () => {
+it('shows an image in its own aspect ratio even before the server knows its size', async () => {
   const early = { width: null, height: null, processed: false, thumbnail_url: '/quay/400', view_url: '/quay/2000' }
   serve(fileWorld({ ...early, latest_version: { ...plainFile.latest_version, ...early } }))
   open(`/file/${FILE}`)

@@ -6,7 +6,7 @@ import type { Neighbours } from './neighbours.ts'
 import type { Tools } from './parts.ts'
 import type { FileView } from './view.ts'
 
-/** Arrow keys go to the neighbouring files, Escape to the list; other keys run actions. */
+/** Arrow keys open the neighbouring files, Escape returns to the list, and other keys run actions. */
 export const useFileKeys = (view: FileView | undefined, tools: Tools, { previous, next, go, close }: Neighbours) => {
   const group = screenWords.label
   const mine = view

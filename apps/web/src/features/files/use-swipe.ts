@@ -24,7 +24,7 @@ export const useSwipe = ({ onMove, onEnd }: SwipeHandlers) => {
     onTouchStart: ({ touches, currentTarget }: TouchEvent) => {
       stop()
       const first = touches[0]
-      // A zoomed image is panned instead.
+      // If the image is zoomed, one finger pans it.
       if (touches.length !== 1 || !first || currentTarget.querySelector('[data-zoomed]')) return
       start.current = { x: first.clientX, y: first.clientY, across: false }
     },

@@ -84,7 +84,7 @@ type ChooseFolderProps = {
   verb: string
   /** Returns why a folder cannot be chosen. Null is the root. */
   whyNot?: (uuid: string | null) => string | undefined
-  /** A note on a folder that can be chosen. */
+  /** Returns a note on a folder that can be chosen. */
   noteOf?: (uuid: string | null) => string | undefined
   /** How many of the files can be moved, and a message about the limit. */
   limit?: { mine: number; words: string | undefined }

@@ -15,7 +15,7 @@ import { filesInWords } from '../../lib/counts.ts'
 const PICTURES = 3
 /** How long the preview of a folder is cached. */
 const PREVIEW_MS = 60_000
-/** The newest images in a folder and its subfolders. */
+/** The thumbnails of the newest files in a folder and its subfolders. */
 const Pictures = ({ folder }: { folder: string }) => {
   const { team } = useSession()
   const params = { team: team.uuid }

@@ -62,7 +62,7 @@ const Tree = ({ list, current, onOpen }: TreeProps) => {
     event.preventDefault()
     step()
   }
-  // A right click, Shift+F10 and the menu key all fire this event.
+  // A right click, Shift+F10 and the menu key all fire `contextmenu`.
   const asked = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-folder]') : null
     const folder = list.find(({ uuid }) => uuid === link?.dataset['folder'])

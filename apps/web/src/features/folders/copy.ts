@@ -38,7 +38,7 @@ export const nameWords = {
   name: 'Name',
   example: 'Spring 2027',
   newTwice: (place: string) => `${place} already has a folder with this name. You can still create another.`,
-  renameTwice: 'Another folder in the same place has this name. You can still use it.',
+  renameTwice: 'Another folder in the same place has this name. You can still use the name.',
 } as const
 
 export const chooseWords = {
@@ -73,9 +73,12 @@ export const shareWords = {
   enterTeam: 'Enter a team name or an email address',
   loading: 'the teams this folder is shared with',
   visible: 'What the other team can see',
-  empty: 'The folder is empty. Files you add later will be visible to the other team.',
-  contents: ({ files, shown, folders }: Shared) =>
-    `${shown === files ? `All ${filesInWords(files)}` : `${number(shown)} of ${filesInWords(files)}`} in ${placesInWords(folders)}. The other team can view files, and download them if rights allow, but can’t move, edit or share anything.`,
+  empty: 'The folder is empty. Files you add later will be visible to the other team if rights allow.',
+  contents: ({ files, shown, folders }: Shared) => {
+    const all = files === 1 ? '1 file' : `All ${filesInWords(files)}`
+    const visible = shown === files ? all : `${number(shown)} of ${filesInWords(files)}`
+    return `${visible} in ${placesInWords(folders)}. The other team can view files, and download them if rights allow, but can’t move, edit or share anything.`
+  },
   hidden: (files: number, reason: string) => `${filesInWords(files)} hidden: ${reason}`,
   sharedWith: 'Shared with',
   since: (date: string) => `Since ${date}`,

@@ -28,7 +28,7 @@ const menu = async (action: string) => {
 beforeEach(() => localStorage.clear())
 
 describe('a folder', () => {
-  it('shows in its deletion dialog which teams will lose access, and where its files are used', async () => {
+  it('has a deletion dialog that lists the teams that will lose access and the places that use its files', async () => {
     const festival = { uuid: id(8), name: 'Harbour Festival' }
     const by_us = [{ uuid: id(2), name: 'Autumn', team: festival, shared_at: '2026-11-01T10:00:00Z' }]
     serve([
@@ -56,7 +56,7 @@ describe('a folder', () => {
     expect(items[0]).toHaveAttribute('href', `/library/${id(0)}`)
   })
 
-  it('has its contents counted with the correct singular or plural before it is deleted', () => {
+  it('is described before deletion by the number of folders and files inside it, or as empty', () => {
     expect(recycleWords.contents(1, 0)).toBe(
       '1 folder inside it will also be moved to the recycling bin. You can restore it from there.',
     )

@@ -28,7 +28,7 @@ it('formats the location of a folder without its own name', () => {
   expect(parentInWords(list, 'brand')).toBe('Root')
 })
 
-it('finds all subfolders, in any list order', () => {
+it('finds a folder and all its subfolders, whatever the order of the list', () => {
   expect([...descendantsOf(list, 'campaigns')].toSorted()).toEqual(['autumn', 'campaigns', 'harbours'])
   expect([...descendantsOf(list, 'brand')]).toEqual(['brand'])
 })

@@ -23,7 +23,7 @@ export const pathInWords = (list: readonly ListedFolder[], uuid: string) =>
 export const parentInWords = (list: readonly ListedFolder[], uuid: string) =>
   pathLabel(ancestorsOf(list, uuid).map(({ name }) => name))
 
-/** Returns a folder and everything below it: the places that the folder can’t be moved to. */
+/** Returns the ids of a folder and all folders below it. The folder can’t be moved to any of these. */
 export const descendantsOf = (list: readonly ListedFolder[], uuid: string): ReadonlySet<string> => {
   const found = new Set([uuid])
   for (let before = 0; before !== found.size; ) {

@@ -45,7 +45,7 @@ export const hasSibling = (
 }
 
 export type TreeRow = { branch: Branch; depth: number; open: boolean; parent: string | null }
-/** The visible rows of the tree, top to bottom. */
+/** Returns the visible rows of the tree, top to bottom. */
 export const visibleRows = (roots: readonly Branch[], open: ReadonlySet<string>): TreeRow[] => {
   const walk = (branches: readonly Branch[], depth: number, parent: string | null): TreeRow[] =>
     branches.flatMap((branch) => {
@@ -60,12 +60,13 @@ const STEP_PX = 16
 const FULL_STEPS = 4
 const SMALL_STEP_PX = 3
 const SMALL_STEPS = 8
-/** The indentation of a folder. It grows more slowly with depth, so that the name always has room. */
+/** Returns the indentation of a folder in pixels. It grows more slowly at depth and has a maximum, so that the name
+ *  always has room. */
 export const indentOf = (depth: number) =>
   Math.min(depth, FULL_STEPS) * STEP_PX + Math.min(Math.max(depth - FULL_STEPS, 0), SMALL_STEPS) * SMALL_STEP_PX
 
 const MOST_FOUND = 50
-/** Folders whose name contains the text, ignoring case and accents. */
+/** Returns up to fifty folders whose name contains the text, ignoring case and accents. */
 export const findFolders = (list: readonly ListedFolder[], typed: string) => {
   const wanted = slugOf(typed)
   return list.filter(({ name }) => slugOf(name).includes(wanted)).slice(0, MOST_FOUND)

@@ -4,7 +4,7 @@ import { descendantsOf } from './path.ts'
 import type { ListedFolder } from './tree.ts'
 import { useMoveFolder } from './use-move-folder.ts'
 
-/** Handles dragging folders and files onto folders. Null is the root. */
+/** Handles dragging folders and files onto folders. As a target, null is the root. */
 export const useDrag = (list: readonly ListedFolder[]) => {
   const move = useMoveFolder()
   const [dragged, setDragged] = useState<ListedFolder>()

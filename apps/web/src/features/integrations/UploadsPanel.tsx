@@ -14,7 +14,7 @@ import css from './integrations.module.css'
 import { sendFiles } from './send.ts'
 import { whyNotRole } from './sendable.ts'
 
-/** Retries a failed upload. */
+/** A button that sends the file of a failed upload again. */
 const SendAgain = ({ upload: { file, account, destination } }: { upload: IntegrationUpload }) => {
   const { user, team } = useSession()
   const cache = useQueryClient()

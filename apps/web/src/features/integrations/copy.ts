@@ -18,7 +18,7 @@ export const screenWords = {
   sub: 'Connect Canva and Adobe to send files there from your library.',
   accounts: (provider: IntegrationProvider) => `${provider} accounts`,
   about: {
-    Canva: 'Sent files appear in the Canva account’s uploads.',
+    Canva: 'Files you send appear in the Canva account’s uploads.',
     Adobe:
       'Images are added to the “Vitrine” library in Creative Cloud Libraries. Videos and other files go to Frame.io.',
   } satisfies Record<IntegrationProvider, string>,
@@ -44,11 +44,11 @@ export const screenWords = {
   openIn: (destination: Destination) => `Open in ${destination}`,
 } as const
 
-/** The state of an account. */
+/** Describes the state of an account. */
 export const healthOf = ({ health, problem }: IntegrationAccount): { kind: BadgeKind; label: string; why: string } => {
   if (health === 'needs_reconnect')
     return { kind: 'stop', label: 'Needs reconnecting', why: problem ?? 'Reconnect the account to send files.' }
-  if (health === 'expiring') return { kind: 'warn', label: 'Unreachable', why: problem ?? '' }
+  if (health === 'expiring') return { kind: 'warn', label: 'Connection problem', why: problem ?? '' }
   return { kind: 'ok', label: 'Connected', why: '' }
 }
 
@@ -97,7 +97,7 @@ export const sendWords = {
   libraries: 'Creative Cloud Libraries',
   librariesHelp: 'Images up to 5 MB. Larger images are sent as smaller JPEGs.',
   frameio: 'Frame.io',
-  frameioHelp: 'Any type of file, unchanged.',
+  frameioHelp: 'Any type of file. Images and videos with a watermark are sent as JPEG or MP4.',
   /** Files that aren’t images go to Frame.io, because Creative Cloud Libraries accept only images. */
   toFrameio: (count: number, of: number) =>
     of === 1
@@ -113,7 +113,7 @@ export const sendWords = {
   notLoaded: 'The files couldn’t be loaded',
 } as const
 
-/** The message after sending files. The text for one file in Canva is fixed by the specification. */
+/** Returns the message after sending files. The text for one file in Canva is fixed by the specification. */
 export const sentInWords = (provider: IntegrationProvider, uploads: readonly IntegrationUpload[]) => {
   const [only] = uploads
   if (uploads.length === 1 && only)

@@ -66,7 +66,7 @@ beforeEach(() => {
   missing = []
 })
 
-it('shows the state of each account, and reconnects an account in a Canva window', async () => {
+it('shows the state of each account, and reconnects an account in a separate window', async () => {
   accounts.push(accountOf(2, { name: 'Harbour', health: 'needs_reconnect', problem: 'Canva no longer accepts it.' }))
   const popup = { location: { href: 'about:blank' }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)

@@ -12,7 +12,7 @@ export const openSend = (provider: IntegrationProvider, files: readonly SentFile
   void open.add({ id: 'send', provider, files })
 
 const SendDialog = lazy(() => import('./SendDialog.tsx'))
-/** The dialog, mounted once in the shell. */
+/** Renders the dialog that `openSend` opens. Mounted once in the shell. */
 export const SendHost = () => {
   const [opened] = useRegistry(open)
   if (!opened) return null

@@ -9,7 +9,7 @@ import { connectWords } from './copy.ts'
 
 const describe = ({ provider, name }: IntegrationAccount) => ({ name: provider, title: name })
 
-/** Connects an account in a Canva or Adobe window. */
+/** Connects a Canva or Adobe account in a separate window. */
 export const useConnect = (): Connect => {
   const { team } = useSession()
   const { data } = useQuery(integrationsQuery(team.uuid))

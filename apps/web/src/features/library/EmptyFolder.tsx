@@ -7,7 +7,7 @@ import { emptyFolderWords } from './copy.ts'
 type EmptyProps = {
   name: string
   folders: boolean
-  /** Shows the files in subfolders instead. */
+  /** Adds the files in subfolders to the list; undefined at the root. */
   onInclude: (() => void) | undefined
 }
 /** An empty folder, with a way to add files. */

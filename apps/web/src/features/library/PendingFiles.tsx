@@ -31,7 +31,7 @@ const Pick = ({ file }: { file: FileCard }) => {
   )
 }
 
-/** The folder a file will be added to. */
+/** Returns a function that names the folder a file will be added to. */
 const useFolderName = () => {
   const { team } = useSession()
   const { data = [] } = useQuery(foldersQuery(team.uuid))

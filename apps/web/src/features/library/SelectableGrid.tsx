@@ -16,7 +16,7 @@ type SelectableGridProps = {
   byHand?: boolean
 }
 
-/** A grid of files outside the library, with the same selection and bulk actions. */
+/** A grid of files on other screens, with the same selection and bulk actions as on the library screen. */
 export const SelectableGrid = ({
   label,
   query,

@@ -8,7 +8,8 @@ import type { ListedFile } from './columns.ts'
 import css from './Tile.module.css'
 import { tileWords } from './copy.ts'
 
-/** Whether a file in a list can be a favourite, as far as the list knows. */
+/** Whether a file in a list can be starred: not in the bin, not if it belongs to another team, and not if the list
+ *  doesn't load stars. */
 export const hasStar = (file: ListedFile): file is ListedFile & { starred: boolean } =>
   file.starred !== undefined && !file.recycled && file.foreign !== true
 

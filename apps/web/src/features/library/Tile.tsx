@@ -54,7 +54,7 @@ const Meta = ({ file }: { file: ListedFile }) => {
   )
 }
 
-/** The rights mark of a restricted file, which is always visible. */
+/** The rights mark of a file whose rights need attention. Unlike `Marks`, it is always visible. */
 const HeldMark = ({ file }: { file: ListedFile }) => {
   const { kind, text } = rightsOf(file)
   if (kind === 'ok') return null
@@ -66,7 +66,7 @@ const HeldMark = ({ file }: { file: ListedFile }) => {
   )
 }
 
-/** The accessible name: everything the tile shows. */
+/** Returns the accessible name: everything the tile shows. */
 const labelOf = (file: ListedFile) => {
   const { name, kind, processed, problem, duration, version_count, thumbnail_url, file_type, size, starred } = file
   const rights = rightsOf(file)

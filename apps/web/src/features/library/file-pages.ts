@@ -7,9 +7,9 @@ import type { ListedFile } from './columns.ts'
 type Listing = NonNullable<Input<typeof files.list>['query']>
 type FileListQuery = Pick<Listing, 'q' | 'place' | 'folder' | 'subfolders' | 'sort' | 'order'>
 const PAGE = 100
-/** The maximum number of pages kept in memory. The furthest ones are dropped, and fetched again when the user scrolls back. */
+/** The maximum number of pages in memory. The furthest pages are dropped, and fetched again when the user scrolls back. */
 const PAGES_HELD = 40
-/** Where a list starts: at its first file, at a day, or at its last file. */
+/** Where a list starts: undefined for its first file, a day, or `LIST_END` for its last file. */
 export type ListStart = string | undefined
 export const LIST_END = 'end'
 const startOf = (from: ListStart) => (from === undefined ? {} : from === LIST_END ? { end: 'true' } : { at: from })
@@ -30,11 +30,11 @@ export const filePagesQuery = (team: string, { q, ...asked }: FileListQuery, fro
   })
 }
 
-/** The pages of any list of files. */
+/** The result of an infinite query for any list of files. */
 export type Pages = UseInfiniteQueryResult<
   InfiniteData<{ results: ListedFile[]; next: string | null; count: number }, unknown>
 >
-/** The number of files loaded above the first requested page. */
+/** Returns the number of files loaded above the first requested page. */
 export const countLoadedAbove = (data: Pages['data']) => {
   const pages = data?.pages ?? []
   const above = data?.pageParams.findIndex((step) => !isUp(step)) ?? 0

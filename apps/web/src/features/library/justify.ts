@@ -12,7 +12,7 @@ const HEIGHT_TOLERANCE = 0.06
 /** How far a row may shrink to make room for the last image. */
 const LOWEST = 0.72
 
-/** The aspect ratio of a file in the grid. Files without dimensions get the ratio of a card. */
+/** Returns the aspect ratio of a file in the grid. Files without dimensions get the ratio of a card. */
 export const ratioOf = ({ width, height }: { width: number | null; height: number | null }) =>
   width && height ? Math.min(WIDEST, Math.max(NARROWEST, width / height)) : 4 / 3
 
@@ -75,7 +75,8 @@ export const justify = (ratios: readonly number[], { width, height, gap }: Space
   return rows
 }
 
-/** Lays images out from the end: the last row is full and the first may be short, so files added above move nothing below. */
+/** Lays images out from the end: the last row is full and the first may be short, so that files added above move nothing
+ *  below. */
 export const justifyFromEnd = (ratios: readonly number[], space: Space): Row[] => {
   const last = ratios.length - 1
   const upwards = justify(ratios.toReversed(), space)

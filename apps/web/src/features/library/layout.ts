@@ -42,7 +42,7 @@ const rowsFromStart = (files: readonly Shaped[], space: Space) =>
 const rowsFromEnd = (files: readonly Shaped[], space: Space) =>
   space.inLines ? linesOf(files, space) : justifyFromEnd(files.map(ratioOf), space)
 
-/** Rows laid out above a row end where that row starts; rows laid out below it start where it ends. */
+/** Lays out rows that end where another row starts; `below` lays out rows that start where it ends. */
 const above = (files: readonly Shaped[], number: number, end: number, space: Space) => {
   const rows = rowsFromEnd(files, space)
   const last = rows.at(-1)
@@ -107,7 +107,7 @@ const normalizeTop = <T extends Shaped>(laid: Layout<T>): Layout<T> => {
 
 const isEqual = (one: Space, other: Space) =>
   one.width === other.width && one.height === other.height && one.gap === other.gap && one.inLines === other.inLines
-/** Whether the window already has this layout. */
+/** Whether a layout was computed from this window and this space. */
 export const isSameLayout = <T extends Shaped>(
   laid: Layout<T> | undefined,
   { files, begins }: ListWindow<T>,

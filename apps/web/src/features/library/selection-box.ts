@@ -9,7 +9,7 @@ export const boxBetween = (a: { x: number; y: number }, b: { x: number; y: numbe
   bottom: Math.max(a.y, b.y),
 })
 
-/** The indexes of the files under a box, including those that are not rendered. */
+/** Returns the indexes of the files under a box, including those that are not rendered. */
 export const indexesInBox = (rows: readonly Row[], { left, top, right, bottom }: Box): number[] =>
   rows
     .filter((row) => row.top < bottom && row.top + row.height > top)

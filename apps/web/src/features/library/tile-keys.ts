@@ -1,10 +1,11 @@
 import type { Row } from './justify.ts'
 
-/** The index of the row that contains a file. */
+/** Returns the index of the row that contains a file, or -1. */
 export const rowOf = (rows: readonly Row[], index: number) =>
   rows.findIndex(({ slots }) => (slots[0]?.index ?? 0) <= index && (slots.at(-1)?.index ?? -1) >= index)
 
-/** The tile an arrow key moves to. Up and down go to the nearest tile of the next row. */
+/** Returns the tile that an arrow key, Home or End moves to; undefined for other keys and if there is none. Up and down
+ *  go to the nearest tile of the adjacent row. */
 export const nextTile = (rows: readonly Row[], at: number, key: string): number | undefined => {
   const rowAt = rowOf(rows, at)
   const slot = rows[rowAt]?.slots.find(({ index }) => index === at)

@@ -7,7 +7,7 @@ const plain = { status: 'available', expired: false, rights_unknown: false, expi
 const markOf = (more: Partial<Parameters<typeof rightsOf>[0]>) => rightsOf({ ...plain, ...more }, now)
 
 describe('the rights mark of a file', () => {
-  it('is green for an available file, amber for a withheld one, red for "Do not use"', () => {
+  it('is green for an available file, amber for an embargoed one, red for "Do not use"', () => {
     expect(markOf({}).kind).toBe('ok')
     expect(markOf({ status: 'embargoed' })).toEqual({ kind: 'warn', text: 'Embargoed' })
     expect(markOf({ status: 'do_not_use' }).kind).toBe('stop')

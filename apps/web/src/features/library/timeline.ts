@@ -9,8 +9,8 @@ export const lastDayOf = (date: string) => {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-/** The position of each month on the rail, from 0 to 1. The more files a month has, the more space it takes
- *  up, with a minimum. */
+/** Returns the position of each month on the rail, from 0 to 1. The more files a month has, the more space it takes up,
+ *  with a minimum. */
 const placesOf = (months: Timeline) => {
   const least = months.reduce((sum, { count }) => sum + count, 0) / (months.length * 4)
   const weights = months.map(({ count }) => count + least)
@@ -22,13 +22,13 @@ const placesOf = (months: Timeline) => {
     return place
   })
 }
-/** Returns the month at a position on the rail. */
+/** Returns the index of the month at a position on the rail. */
 export const monthAt = (months: Timeline, share: number) =>
   Math.max(
     0,
     placesOf(months).findLastIndex((place) => place <= share),
   )
-/** The year labels beside the rail, without overlaps. */
+/** Returns the year labels beside the rail, without overlaps. */
 export const yearMarks = (months: Timeline, room = 0.05) => {
   const places = placesOf(months)
   const placeOf = (index: number) => places[index] ?? 0

@@ -19,7 +19,7 @@ const page = () => {
 }
 afterEach(() => document.getElementById('main')?.remove())
 
-it('returning to a list restores the scroll position', () => {
+it('returning to a list restores its layout', () => {
   const { result, rerender, unmount } = renderHook((window: ListWindow) => useLayout(window, lines), {
     initialProps: from(0),
   })

@@ -3,11 +3,11 @@ import { isSameLayout, type Layout, computeLayout, type ListWindow } from './lay
 import type { Space } from './justify.ts'
 import { rowOf } from './tile-keys.ts'
 
-/** The element that scrolls. */
+/** Returns the element that scrolls. */
 export const scrollContainer = () => document.getElementById('main')
 
-/** The width of the list, and its offset in the scroll container. Measured before the first paint, so that the scroll position can
- *  be restored. */
+/** The width of the list, and its offset in the scroll container. Measured before the first paint, so that the scroll
+ *  position can be restored. */
 export const useLayoutSpace = () => {
   const box = useRef<HTMLDivElement>(null)
   const [space, setSpace] = useState({ width: 0, start: 0 })
@@ -56,7 +56,7 @@ export const useLayout = (window: ListWindow, space: Space): Layout => {
   return space.width > 0 && laid ? laid : nothing
 }
 
-/** Returns how far the first visible file that still exists has moved. */
+/** Returns how far the first visible file that still exists has moved, or 0 if none exists. */
 const movedBy = (was: Layout, now: Layout, sight: number) => {
   for (const { top, height, slots } of was.rows) {
     if (top + height <= sight) continue

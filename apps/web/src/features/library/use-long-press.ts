@@ -1,10 +1,11 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 const HELD_MS = 450
-/** Moving further than this scrolls instead. */
+/** A finger that moves further than this scrolls. */
 const STILL_PX = 10
 
-/** Runs an action on a long press. Returns the handlers, and whether the following click belongs to the press. */
+/** Runs an action on a long press. Returns the event handlers, and functions that tell whether a touch is under way and
+ *  whether it ran the action. */
 export const useLongPress = (run: (() => void) | undefined) => {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout>; done: boolean }>(undefined)
   const stop = () => clearTimeout(press.current?.timer)

@@ -6,7 +6,7 @@ import { IconDownload } from '../../ui/icons.ts'
 import { publicWords } from './copy.ts'
 import css from './links.module.css'
 
-/** The code with the quiet zone of four modules that readers need. */
+/** The width, in modules, of the quiet zone that readers need around the code. */
 const MARGIN = 4
 
 /** A QR code to scan with a phone, or to save for print. */

@@ -30,7 +30,7 @@ export const termsInWords = (link: ShareLink, zone: string) =>
     link.downloads_by !== 'nobody' && link.asks_use_case && 'use case required',
     link.downloads_by !== 'nobody' &&
       link.max_downloads !== null &&
-      `at most ${counted(link.max_downloads, 'download', 'downloads')}`,
+      `up to ${counted(link.max_downloads, 'download', 'downloads')}`,
     link.expires_at && `${link.state === 'expired' ? 'expired on' : 'until'} ${dateInWords(link.expires_at, zone)}`,
   ]
     .filter(Boolean)
@@ -48,24 +48,27 @@ const listed = (names: readonly string[], count: number) =>
   count > names.length
     ? `${names.join(', ')} and ${counted(count - names.length, 'other', 'others')}`
     : new Intl.ListFormat('en-GB').format(names)
-/** The files whose rights nobody has recorded; null if there are none. */
+/** Returns a warning about files whose rights nobody has recorded; null if there are none. */
 export const unknownWarning = ({ count, names }: LinkWarnings['rights_unknown']) => {
   if (count === 0) return null
   if (count === 1) return `No rights are recorded for ${names[0]}.`
   return `No rights are recorded for ${count} files: ${listed(names, count)}.`
 }
-/** The files that expire before the link does. `ends` is the last day of the link; empty means no expiry. */
+/** Returns a warning about files that expire before the link does; null if there are none. `ends` is the last day of the
+ *  link; empty means no expiry. */
 export const endWarning = ({ files }: LinkWarnings['ends'], ends: string) => {
   const before = files.filter(({ expiration_date }) => ends === '' || expiration_date < ends)
   const [first] = before
   if (!first) return null
+  const early = ends === '' ? '' : ', before this link expires'
   if (before.length === 1)
-    return `${first.name} expires on ${dayInWords(first.expiration_date)}, before this link expires. Visitors won’t see it after that day.`
+    return `${first.name} expires on ${dayInWords(first.expiration_date)}${early}. Visitors won’t see it after that day.`
   const each = before.slice(0, 3).map(({ name, expiration_date }) => `${name} on ${dayInWords(expiration_date)}`)
-  return `${before.length} files expire before this link expires: ${listed(each, before.length)}. Visitors won’t see them after that.`
+  const when = ends === '' ? 'will expire' : 'expire before this link expires'
+  return `${before.length} files ${when}: ${listed(each, before.length)}. Visitors won’t see them after that.`
 }
 
-/** A warning from the rights decision about the model releases of these files. */
+/** Returns a warning from the rights decision about the model releases of these files. */
 export const releaseWarning = ({ text, count, names }: LinkWarnings['releases'][number]) =>
   `${listed(names, count)}: ${text}`
 
@@ -87,7 +90,7 @@ export const assetWords = {
 export const linkWords = {
   states: { open: 'Open', off: 'Off', expired: 'Expired', 'used up': 'Limit reached' },
   isOn: (title: string) => `${title} is on`,
-  expired: (date: string) => `This link expired on ${date}. Choose a new expiry date, or none, to reopen it.`,
+  expired: (date: string) => `This link expired on ${date}. To reopen it, choose a new expiry date or remove the date.`,
   terms: (terms: string) => `${terms}.`,
   changed: (title: string) => `${title} changed`,
   edit: 'Edit share link',
@@ -159,12 +162,13 @@ export const publicWords = {
       ...reasons,
       ...(on ? ['The page is on, but visitors see nothing there until the file can be shared.'] : []),
     ].join(' '),
-  expiryHelp: (until: string | null, licence: string | null) =>
-    [
-      ...(until ? [`Expires on ${until}.`] : []),
-      ...(licence ? [`The page closes when the licence expires on ${dayInWords(licence)}.`] : []),
-      ...(until || licence ? [] : ['Leave empty for no expiry date.']),
-    ].join(' '),
+  expiryHelp: (until: string | null, licence: string | null) => {
+    if (until && licence)
+      return `Expires on ${until}, or when the licence expires on ${dayInWords(licence)}, whichever comes first.`
+    if (until) return `Expires on ${until}.`
+    if (licence) return `The page closes when the licence expires on ${dayInWords(licence)}.`
+    return 'Leave empty for no expiry date.'
+  },
   linkHelp: ({ times, since }: PublicState['opened']) =>
     `Anyone with the link sees the file, its credit and its terms. ${
       since
@@ -177,12 +181,12 @@ export const publicWords = {
   expiryOfPage: 'Public page expiry',
   noExpiry: 'No expiry',
   showName: 'Show the file name',
-  showNameHelp: 'Otherwise visitors see the date the file was created',
+  showNameHelp: 'When off, visitors see the date the file was added instead',
   notChanged: 'The public page couldn’t be changed',
-  ended: 'This page has expired. Choose a new expiry date, or none, to reopen it.',
+  ended: 'This page has expired. To reopen it, choose a new expiry date or remove the date.',
   page: 'Public page',
   pageOn: 'On. Turn off to disable the link.',
-  pageOff: 'Anyone with the link sees the file, its credit and its terms.',
+  pageOff: 'When on, anyone with the link sees the file, its credit and its terms.',
   qrTitle: 'QR code for the public link',
   saveQr: 'Save as SVG',
   loading: 'the sharing settings',
@@ -207,7 +211,7 @@ export const screenWords = {
   toGallery: 'To a gallery',
   one: 'share link',
   many: 'share links',
-  sub: 'Files, collections and galleries shared by link. You can turn off or revoke a link at any time.',
+  sub: 'Files, folders, collections and galleries shared by link. You can turn off or revoke a link at any time.',
   noMatch: (text: string) => `No share links match “${text}”.`,
   noState: 'No share links with this status.',
   empty: 'No share links yet',

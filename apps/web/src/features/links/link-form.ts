@@ -25,7 +25,7 @@ export const expiryInWords = (day: string) => {
   return isDay(day) ? fieldWords.atEndOf(dayInWords(day)) : ''
 }
 
-/** The defaults of a new link. */
+/** Returns the default values of a new link. */
 export const newValues = (title: string): LinkValues => ({
   title,
   downloads_by: 'request',

@@ -71,7 +71,7 @@ it('omits the download settings from the description of a view-only link', () =>
 })
 
 it('uses the singular for one download, and says if the link has expired', () => {
-  expect(termsInWords(link(), zone)).toBe('Downloads on request, password, at most 1 download, until 20 November 2026')
+  expect(termsInWords(link(), zone)).toBe('Downloads on request, password, up to 1 download, until 20 November 2026')
   expect(termsInWords(link({ state: 'expired', max_downloads: null }), zone)).toBe(
     'Downloads on request, password, expired on 20 November 2026',
   )
@@ -88,8 +88,11 @@ describe('warnings before creating a link', () => {
     expect(endWarning(ends, '2027-04-01')).toBe(
       'Pier.jpg expires on 3 March 2027, before this link expires. Visitors won’t see it after that day.',
     )
-    expect(endWarning(ends, '')).toBe(
+    expect(endWarning(ends, '2027-06-01')).toBe(
       '2 files expire before this link expires: Pier.jpg on 3 March 2027 and Quay.jpg on 1 May 2027. Visitors won’t see them after that.',
+    )
+    expect(endWarning(ends, '')).toBe(
+      '2 files will expire: Pier.jpg on 3 March 2027 and Quay.jpg on 1 May 2027. Visitors won’t see them after that.',
     )
   })
   it('name files without recorded rights', () => {

@@ -19,7 +19,8 @@ type LocationDialogProps = {
   onSet: (point: MapPoint | null) => void
   onClose: () => void
 }
-/** Sets or clears the location of several files, from a place name or the centre of the map. Works with the keyboard alone. */
+/** Sets or clears the location of several files, from a place name or the centre of the map. Can be used with the
+ *  keyboard alone. */
 export const LocationDialog = ({ count, onSet, onClose }: LocationDialogProps) => {
   const { layer } = useLayer()
   const [pin, setPin] = useState<MapPoint | null>(null)

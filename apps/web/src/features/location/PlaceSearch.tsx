@@ -16,7 +16,7 @@ const labelOf = ({ name, country, lat, lng }: Place, at: number, all: readonly P
 }
 
 type PlaceSearchProps = { onPlace: (place: Place) => void; first?: boolean; ref?: Ref<HTMLInputElement> }
-/** Finds a town by its name, without network access. */
+/** Finds a town by name in the installation's own gazetteer, so no other service is asked. */
 export const PlaceSearch = ({ onPlace, first, ref }: PlaceSearchProps) => {
   const { team } = useSession()
   const [typed, setTyped] = useState('')

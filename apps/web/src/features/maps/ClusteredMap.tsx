@@ -5,11 +5,11 @@ import type { VisibleArea } from '../../lib/map/view.ts'
 import { type clustersQuery, world } from './api.ts'
 
 type ClusteredMapProps = Omit<ComponentProps<typeof MapView>, 'clusters' | 'onView' | 'onRetry'> & {
-  /** The clusters of a view. */
+  /** Returns the query for the clusters of a view. */
   ask: (view: VisibleArea) => ReturnType<typeof clustersQuery>
 }
-/** A map with the clusters in view. Moving it re-renders only the map, not the panel beside it. If the clusters of a view can't
- *  be loaded, the previous ones stay, and the user can retry. */
+/** A map with the clusters in view. Moving it re-renders only the map, not the panel beside it. If the clusters of a view
+ *  can't be loaded, the previous ones stay, and the user can retry. */
 export const ClusteredMap = ({ ask, ...rest }: ClusteredMapProps) => {
   const [view, setView] = useState(world)
   const { data, isError, refetch } = useQuery(ask(view))

@@ -81,7 +81,7 @@ const ClusterPanel = ({ asked, cluster, at, onZoom, onClose }: ChosenProps) => {
     </>
   )
 }
-/** Search queries round coordinates to about a metre, so the area is enlarged by that much. */
+/** Search queries round coordinates to about a metre, so the area is enlarged by about two metres on each side. */
 const MARGIN = 2e-5
 const widened = ({ south, west, north, east }: MapArea): MapArea => ({
   south: Math.max(south - MARGIN, -90),
@@ -89,9 +89,9 @@ const widened = ({ south, west, north, east }: MapArea): MapArea => ({
   north: Math.min(north + MARGIN, 90),
   east: Math.min(east + MARGIN, 180),
 })
-const AREA_TERM = /(^|\s)-?area:(\S+)/g
+const AREA_TERM = /(^|\s)area:(\S+)/g
 const withoutArea = (q: string) => q.replaceAll(AREA_TERM, ' ').trim()
-/** The area in a search query. The map opens there when the search finds nothing. */
+/** Returns the area in a search query, if there is one. The map opens there when the search finds nothing. */
 const searchedArea = (q: string) => [...q.matchAll(AREA_TERM)].map(([, , area = '']) => parseArea(area)).find(Boolean)
 
 /** Whether the visible area can be searched. After a search, the user has to move the map first. A resize caused by the

@@ -143,7 +143,7 @@ it('filters the files and the clusters by words, and by a filter added and remov
   await bothAsk(null)
   await userEvent.type(panel.getByRole('searchbox', { name: 'Search this map' }), 'harbour')
   await bothAsk('harbour')
-  expect(await panel.findByText('No files on this map match.')).toBeVisible()
+  expect(await panel.findByText('No files on this map match your search or filters.')).toBeVisible()
   await userEvent.tab()
   await userEvent.tab()
   expect(panel.getByRole('button', { name: 'Filter' })).toHaveFocus()

@@ -19,8 +19,8 @@ export const mapFilesQuery = (map: string, q: string, area: MapArea | undefined,
     params: { map },
     query: { limit: FILES, ...area, ...(q && { q }), ...(located !== undefined && { located: String(located) }) },
   })
-/** The clusters of a map in the visible area, of the files that the filter `q` finds. The previous clusters stay until the new
- *  ones are loaded. */
+/** The clusters of a map in the visible area, of the files that the filter `q` finds. The previous clusters stay until
+ *  the new ones are loaded. */
 export const clustersQuery = (map: string, view: VisibleArea, q = '') => ({
   ...queryOf(maps.clusters, { params: { map }, query: { ...view, ...(q && { q }) } }),
   placeholderData: <T>(before: T) => before,

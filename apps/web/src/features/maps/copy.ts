@@ -7,7 +7,7 @@ export const mapCopy = {
   listTitle: (name: ReactNode, count: ReactNode) => sentence(name, ' ', count),
   // Location of a file
   layer: 'Map layer',
-  help: 'Find a place, or click the map where the image was taken.',
+  help: 'Find a place, or click the map to place the pin.',
   fileLocation: 'File location',
   mapOf: (place: string) => `Map of ${place}`,
   near: (name: string, country = '') => `Near ${[name, country].filter(Boolean).join(', ')}`,
@@ -32,7 +32,7 @@ export const mapCopy = {
   description: 'Description',
   descriptionHelp: 'Shown below the title on the public page.',
   none: 'No maps yet',
-  noneHelp: 'Show your team, or visitors to a public page, where your files were taken.',
+  noneHelp: 'Show your team, or visitors to a public page, where your images and videos were taken.',
   noMatch: (text: string) => `No maps match “${text}”.`,
   public: 'Public',
   // One map
@@ -50,13 +50,13 @@ export const mapCopy = {
   inCluster: 'Files here',
   zoomHere: 'Zoom in here',
   backToAll: 'Show all files',
-  emptyHelp: 'Add files from the library to see where they were taken.',
-  emptyList: 'No files here.',
+  emptyHelp: 'Add files from the library to see them on the map.',
+  emptyList: 'No files to show.',
   // The filter of one map
   filters: 'Filters',
   searchMap: 'Search this map',
   foundFiles: 'Files found',
-  noneFiltered: 'No files on this map match.',
+  noneFiltered: 'No files on this map match your search or filters.',
   clearFilters: 'Clear',
   details: 'Title and description',
   saveView: 'Open with this view',
@@ -110,10 +110,10 @@ export const mapCopy = {
   libraryMap: 'Library files on a map',
   searchArea: 'Search this area',
   placeFiles: 'Set locations',
-  noneLocated: 'None of these files has a location. Use “Set locations” to place files on the map.',
+  noneLocated: 'None of these files has a location. To see files on the map, set their locations.',
   noneFound: 'No files found.',
   noneInArea: 'No files found in this area. Move the map and search again.',
   clearArea: 'Search everywhere',
   // Plans without maps
-  what: 'Maps show where files were taken and let visitors explore them by location.',
+  what: 'Maps show where images and videos were taken and let visitors explore them by location.',
 }

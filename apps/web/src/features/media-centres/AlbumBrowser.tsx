@@ -15,7 +15,7 @@ export type AlbumChoice = { uuid: string; title: string }
 type Shared = {
   chosen: AlbumChoice | undefined
   onChoose: (album: AlbumChoice | undefined) => void
-  /** Why an album cannot be chosen; null if it can. */
+  /** Returns why an album cannot be chosen; null if it can. */
   whyNot: (album: Album) => string | null
   /** Returns whether an album cannot be opened here. */
   closed?: ((album: Album) => boolean) | undefined

@@ -12,7 +12,7 @@ type ChooseAlbumProps = {
   title: string
   words: TransferWords
   centre: AlbumChoice
-  /** Why an album cannot be chosen, or null if it can. A null album is the top level. */
+  /** Returns why an album cannot be chosen, or null if it can. A null album is the top level. */
   whyNot: (album: Album | null) => string | null
   /** Also offers the top level. */
   takesTop?: boolean

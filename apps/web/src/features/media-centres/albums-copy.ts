@@ -73,7 +73,7 @@ export const albumDialogWords = {
   sameAsParent: 'Same as parent album',
   cover: {
     label: 'Cover',
-    help: 'Without a cover, the first file is shown.',
+    help: 'If you don’t choose a cover, the first file is used.',
     choose: 'Choose cover',
     clear: 'Use first file',
   },

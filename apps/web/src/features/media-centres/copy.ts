@@ -16,7 +16,7 @@ export const visibilityWords: Record<CentreVisibility, { label: string; help: st
 }
 
 export const downloadWords: Record<DownloadRule, { label: string; help: string }> = {
-  free: { label: 'Free', help: 'Visitors can download without any further steps.' },
+  free: { label: 'Free', help: 'Visitors can download without signing in.' },
   sign_in: { label: 'Sign-in required', help: 'Visitors sign in to download.' },
   use_case: { label: 'Use case required', help: 'Visitors sign in and describe how they’ll use the file.' },
   request: { label: 'Approval required', help: 'Visitors send a request, and your team approves it.' },

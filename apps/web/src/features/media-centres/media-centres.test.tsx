@@ -89,7 +89,7 @@ describe('the list of media centres', () => {
     expect(screen.queryByRole('menuitem', { name: 'Move to the recycling bin' })).not.toBeInTheDocument()
   })
 
-  it('derives the slug from the title until the slug is edited, and suggests a free one', async () => {
+  it('creates a media centre whose slug follows the title until it is edited, and suggests a free slug', async () => {
     const check = ({ path }: ReceivedCall) =>
       path.endsWith('/press/')
         ? { available: false, problem: 'Already in use', suggestion: 'press-2' }

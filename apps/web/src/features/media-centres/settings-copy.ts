@@ -11,13 +11,13 @@ export const settingsWords = {
   brandingHelp: 'Make the media centre look like your own website.',
   logo: {
     label: 'Logo',
-    help: 'Without a logo, your team’s logo is shown.',
+    help: 'If you don’t choose a logo, your team’s logo is shown.',
     choose: 'Choose logo',
     clear: 'Remove',
   },
   cover: {
     label: 'Cover',
-    help: 'Without a cover, the first file of the first album is shown.',
+    help: 'If you don’t choose a cover, the first file of the first album is used.',
     choose: 'Choose cover',
     clear: 'Use first file',
   },

@@ -5,7 +5,7 @@ import { settingsWords } from './settings-copy.ts'
 
 type Changes = Input<typeof mediaCentres.update>['body']
 
-/** A text field that is either empty or valid under the contract's schema. */
+/** Returns the schema of a text field that is either empty or valid under the contract's schema. */
 const optionalText = (schema: z.ZodType) =>
   z.string().superRefine((text, ctx) => {
     if (text.trim() === '') return
@@ -52,7 +52,7 @@ export const settingsOf = (centre: MediaCentre): Settings => ({
 const contactOf = ({ name, email, phone }: Settings) =>
   name.trim() === '' ? null : { name: name.trim(), email: email.trim() || null, phone: phone.trim() || null }
 
-/** Only changed fields are sent, so that nobody overwrites another person's changes. */
+/** Returns only the changed fields, so that nobody overwrites another person's changes. */
 export const changesOf = (before: Settings, after: Settings): Changes => {
   const isChanged = (...names: (keyof Settings)[]) =>
     names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

@@ -41,7 +41,7 @@ export const explainAccess = (parent: ParentTerms, own: AlbumAccess) => {
   return explain(parent, difference, accessWords[own].help, accessWords[access].help)
 }
 
-/** The terms of an album that differ from those of its media centre, in a few words for a card. */
+/** Returns the terms of an album that differ from those of its media centre, in a few words for a card. */
 export const termsInShort = ({ effective }: Pick<Album, 'effective'>, centre: Pick<MediaCentre, 'downloads'>) =>
   [
     effective.access !== 'inherit' &&

@@ -4,7 +4,7 @@ import { notificationWords as words } from './copy.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import css from './notifications.module.css'
 
-/** The arrow keys move between notifications. */
+/** Moves the focus between notifications with the arrow keys. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-notification]')]

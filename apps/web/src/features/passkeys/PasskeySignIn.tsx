@@ -8,7 +8,7 @@ import { passkeyWords } from './copy.ts'
 const problemOf = (error: unknown) =>
   error instanceof PasskeyError || error instanceof AppError ? error.message : new AppError('server.failed').message
 
-/** Options expire after five minutes, so suggestions are restarted before then. */
+/** The server's sign-in options expire after five minutes, so new suggestions are requested before then. */
 const RENEW_MS = 4 * 60_000
 
 /** Suggests passkeys in the email field, if the browser supports it. An ignored suggestion isn't reported. */

@@ -12,7 +12,7 @@ export const passkeysQuery = () => queryOf(passkeys.list, {})
 const load = () => import('@simplewebauthn/browser')
 
 const isNumeric = (host: string) => host.startsWith('[') || /^[\d.]+$/.test(host)
-/** Why passkeys cannot be used here; null if they can. */
+/** Returns why passkeys cannot be used here; null if they can. */
 export const whyNoPasskeys = (host = location.hostname) => {
   if (isNumeric(host)) return passkeyWords.numericAddress
   return 'PublicKeyCredential' in globalThis ? null : passkeyWords.unsupported

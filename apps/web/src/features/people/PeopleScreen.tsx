@@ -75,7 +75,7 @@ const Tabs = ({ counts }: { counts: Record<(typeof tabs)[number], number> | unde
   )
 }
 
-/** Whether face recognition is off, and whether the user can turn it on. */
+/** Whether face recognition is off, whether the user can turn it on, and the texts of the empty list. */
 const useRecognition = () => {
   const { team } = useSession()
   const { data } = useQuery(settingsQuery(team.uuid))

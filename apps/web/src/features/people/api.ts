@@ -51,7 +51,7 @@ export const settingsQuery = (team: string) => queryOf(people.settings, { params
 export const endingQuery = (team: string, days: number) =>
   pagesOf(people.releases, { params: { team }, query: { days } })
 
-/** The search that finds the files of one person, named or not. */
+/** Returns the search term that finds the files of one person, named or not. */
 export const termOfPerson = (person: string) => termOf('person', person)
-/** The URL of the square thumbnail of a box. */
+/** Returns the URL of the square thumbnail of a box. */
 export const boxThumbnail = (bounding_box: string) => addressOf(people.boxThumbnail, { params: { bounding_box } })

@@ -7,19 +7,19 @@ export type Box = File['bounding_boxes'][number]
 type Size = { width: number | null; height: number | null }
 const referenceOf = ({ width, height }: Size) => boxReference({ width: width ?? 1, height: height ?? 1 })
 const percent = (share: number) => `${share * 100}%`
-/** The CSS position of a region on an image of any size. */
+/** Returns the CSS position of a region on an image of any size. */
 export const placeOf = ({ x, y, width, height }: Spot) => ({
   left: percent(x),
   top: percent(y),
   width: percent(width),
   height: percent(height),
 })
-/** The region of a box, as fractions of its image. */
+/** Returns the region of a box, as fractions of its image. */
 export const spotOf = ({ x1, y1, x2, y2 }: Corners, image: Size): Spot => {
   const { width, height } = referenceOf(image)
   return { x: x1 / width, y: y1 / height, width: (x2 - x1) / width, height: (y2 - y1) / height }
 }
-/** The corners of a drawn region. */
+/** Returns the corners of a drawn region, in the units of a box. */
 export const boxAt = ({ x, y, width, height }: Spot, image: Size): Corners => {
   const whole = referenceOf(image)
   const at = (share: number, side: number) => Math.min(1, share) * side
@@ -31,7 +31,7 @@ export const boxAt = ({ x, y, width, height }: Spot, image: Size): Corners => {
   }
 }
 
-/** The name of the person in a box, or a text for what was detected in it. */
+/** Returns the name of the person in a box, or a text for what was detected in it. */
 export const nameOf = ({ person, category }: Box) =>
   person?.name || (category === 'FACE' ? boxWords.face : boxWords.object)
 export const formatLikelihood = ({ likelihood }: Box) => `${Math.round(likelihood * 100)}%`

@@ -7,13 +7,13 @@ const number = (count: number) => count.toLocaleString('en-GB')
 const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${number(count)} people`)
 export const facesInWords = (count: number) => (count === 1 ? '1 face' : `${number(count)} faces`)
 
-/** The name of a person, or a text for unnamed people. */
+/** Returns the name of a person, or a text for unnamed people. */
 export const nameOrUnnamed = ({ name }: { name: string }) => name || 'Unnamed person'
 export const percentInWords = (share: number) => `${Math.round(share * 100)}%`
 
-/** A date that doesn't wrap. */
+/** Formats a date so that it doesn't wrap. */
 const onOneLine = (day: string) => shortDayInWords(day).replaceAll(' ', '\u00a0')
-/** The state of a person's release, as a badge. */
+/** Returns the kind and text of the badge for a person's release. */
 export const releaseInWords = ({ state, until }: PersonCard['release']): readonly [BadgeKind, string] => {
   switch (state) {
     case 'valid':
@@ -35,7 +35,7 @@ export const words = {
   title: 'People',
   counted: (named: number, unnamed: number, files: number) =>
     `${number(named)} named, ${number(unnamed)} unnamed. Found in ${filesInWords(files)}.`,
-  loading: 'the people',
+  loading: 'the list of people',
   nameFaces: (count: number) => `Name ${peopleInWords(count)}`,
   tabs: { named: 'Named', unnamed: 'Unnamed', without_release: 'Without a valid release' },
   sortedBy: (label: string) => `Sort: ${label}`,
@@ -63,15 +63,15 @@ export const words = {
   },
   noneTitle: 'No faces yet',
   noneHelp:
-    'Faces in new images are found automatically. You can also draw a box around a face on the People tab of a file.',
+    'Faces in new images are detected automatically. You can also draw a box around a face on the People tab of a file.',
   noNamesTitle: 'Nobody has a name yet',
   noNamesHelp: 'Name the people found in your images, so that you can search for them.',
   showUnnamed: (count: number) => `Show ${number(count)} unnamed`,
   offTitle: 'Face recognition is off',
   offHelp:
-    'Faces in new images aren’t found automatically. You can still draw boxes around faces on the People tab of a file.',
-  offNote: 'Face recognition is off, so faces in new images aren’t found automatically.',
-  unavailableHelp: 'This installation can’t find faces. You can draw boxes around faces on the People tab of a file.',
+    'Faces in new images aren’t detected automatically. You can still draw boxes around faces on the People tab of a file.',
+  offNote: 'Faces in new images aren’t detected automatically.',
+  unavailableHelp: 'This installation can’t detect faces. You can draw boxes around faces on the People tab of a file.',
   openSettings: 'Open team settings',
 } as const
 
@@ -109,7 +109,7 @@ export const mergeWords = {
 } as const
 
 export const personWords = {
-  loading: 'this person',
+  loading: 'this person’s page',
   all: 'All people',
   parts: { files: 'Files', faces: 'Faces', releases: 'Releases', merges: 'Merges' },
   name: 'Name',
@@ -123,7 +123,9 @@ export const personWords = {
   noFilesHelp: 'The files that show this person were deleted, or you can’t see them.',
   deleteTitle: (name: string) => `Delete ${isolateBidi(name)}?`,
   deleteText: (faces: number) =>
-    `The name and releases will be permanently deleted. Files are kept, and ${facesInWords(faces)} won’t be recognised again.`,
+    faces === 0
+      ? 'The name and releases will be permanently deleted. Files are kept.'
+      : `The name and releases will be permanently deleted. Files are kept, and ${facesInWords(faces)} won’t be recognised again.`,
   deleteAction: 'Delete person',
   notDeleted: (name: string) => `${isolateBidi(name)} couldn’t be deleted`,
   facesOf: (name: string) => `Faces of ${name}`,
@@ -136,11 +138,11 @@ export const personWords = {
   openFile: 'Open file',
   useThis: 'Use as thumbnail',
   notThisPerson: 'Not this person',
-  detached: 'Face removed from this person',
-  notDetached: 'The face couldn’t be removed from this person',
+  detached: 'Face no longer assigned to this person',
+  notDetached: 'The face is still assigned to this person',
   faceActions: (file: string) => `the face in ${file}`,
   merged: 'Merged people',
-  mergedHelp: `Merges can be undone for ${MERGE_DAYS} days.`,
+  mergedHelp: `People merged into this person appear here. You can undo a merge for ${MERGE_DAYS} days.`,
   mergedOn: (date: string, by: string | undefined) => (by ? `Merged on ${date} by ${by}` : `Merged on ${date}`),
   undoUntil: (date: string) => `Can be undone until ${date}`,
   undoMerge: 'Undo merge',
@@ -170,19 +172,19 @@ export const boxWords = {
   notAdded: 'The box couldn’t be added',
   name: 'Add name',
   change: 'Change person',
-  detach: (name: string) => `Not ${isolateBidi(name)}`,
+  detach: (name: string) => `This isn’t ${isolateBidi(name)}`,
   detached: 'Person removed from the box',
   remove: 'Delete box',
   removed: 'Box deleted',
-  notChanged: 'The box couldn’t be changed',
+  notChanged: 'The box is unchanged',
   changed: (name: string) => `Face named ${isolateBidi(name)}`,
   noneTitle: 'No faces in this image',
   noneHelp: 'Draw a box around a face to add a person.',
   noneReadOnly: 'No people were found in this image.',
-  off: 'Face recognition is off for this team, so faces are not found automatically.',
+  off: 'Face recognition is off for this team, so faces aren’t detected automatically.',
   otherVersion: 'Boxes belong to the active version. Show it to see or draw them.',
   drawn: 'Drawn by hand',
   fromMetadata: 'From the file’s metadata',
-  likely: (share: string) => `Found with ${share} confidence`,
+  likely: (share: string) => `Detected with ${share} confidence`,
   actions: (name: string, place: number) => `${name}, box ${place}`,
 } as const

@@ -14,7 +14,7 @@ const worldOf = (releases: number) => [
 it('shows the number of releases ending soon in the list of expiring files, with a link to them', async () => {
   const calls = serve(worldOf(2))
   open('/library?place=expiring')
-  expect(await screen.findByText(/^2 model releases end within 30 days\./)).toBeVisible()
+  expect(await screen.findByText(/^2 model releases end in the next 30 days\./)).toBeVisible()
   expect(screen.getByRole('link', { name: 'See expiring rights' })).toHaveAttribute('href', '/team/rights/expiring')
   expect(calls.find(({ path }) => path.includes('/releases/'))?.search).toContain('days=30')
 })

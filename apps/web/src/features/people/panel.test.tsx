@@ -44,7 +44,7 @@ describe('the people in an image', () => {
     expect(await within(list).findByText('Release ended 1 Nov 2026')).toBeVisible()
   })
 
-  it('are added and named by drawing a box, with the keyboard too', async () => {
+  it('are added and named by drawing a box with the keyboard', async () => {
     const calls = serve([[people.createBox, () => named], ...worldOf([])])
     await openPeople()
     await userEvent.click(await screen.findByRole('button', { name: 'Draw a box' }))
@@ -67,7 +67,7 @@ describe('the people in an image', () => {
     const calls = serve([[people.updateBox, () => ({ ...box, person: null })], ...worldOf([named])])
     await openPeople()
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ingrid Halvorsen, box 1' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: /^Not .*Ingrid Halvorsen/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^This isn’t .*Ingrid Halvorsen/ }))
     await waitFor(() => expect(sent(calls, 'PUT')[0]?.body).toEqual({ clear: true }))
   })
 
@@ -134,7 +134,7 @@ describe('turning off face recognition', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
     expect(sent(calls, 'PUT')).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Turn off and delete' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn off face recognition' }))
     await waitFor(() => expect(sent(calls, 'PUT')[0]?.body).toEqual({ face_recognition: false }))
   })
 })

@@ -37,7 +37,7 @@ describe('merging people', () => {
     expect(merge?.body).toEqual({ people: [jonas.uuid, amara.uuid] })
   })
 
-  it('keeps the target person if they are one of the selected people', async () => {
+  it('can have one of the selected people as its target', async () => {
     const calls = serve([[people.merge, () => wholePerson(jonas)], ...peopleWorld(all)])
     open('/people')
     const dialog = await selectAndMerge('Jonas Aune', 'Amara Osei')
@@ -176,7 +176,7 @@ describe('renaming a person', () => {
     await userEvent.type(field, `${typed}{Enter}`)
   }
 
-  it('submits with Enter', async () => {
+  it('is submitted with Enter', async () => {
     const calls = serve([
       [people.update, () => wholePerson({ ...ingrid, name: 'Ingrid H' })],
       [people.one, () => wholePerson(ingrid)],

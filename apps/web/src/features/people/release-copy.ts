@@ -34,25 +34,27 @@ export const releaseWords = {
   withdrawTitle: 'Mark this release as withdrawn?',
   withdrawText: 'This release will no longer cover images of this person. You can mark it as valid again later.',
   withdrawn: 'Release withdrawn',
-  reinstated: 'Release valid again',
+  reinstated: 'Release no longer marked as withdrawn',
   delete: 'Delete',
   deleteTitle: 'Delete this release?',
   deleteText: 'It will be permanently deleted. The signed document is kept in the library.',
   deleteAction: 'Delete release',
   deleted: 'Release deleted',
   saved: 'Release saved',
-  failed: 'The release couldn’t be changed',
+  failed: 'The release is unchanged',
   dates: (from: string | null, until: string | null) => {
     if (from && until) return `${dayInWords(from)} to ${dayInWords(until)}`
     if (until) return `Until ${dayInWords(until)}`
     return from ? `From ${dayInWords(from)}, no end date` : 'No end date'
   },
-  endBeforeStart: 'Choose a date after the start date',
+  endBeforeStart: 'Choose a date on or after the start date',
   actions: (name: string) => `${name}’s release`,
   endingTitle: 'Releases ending soon',
-  endingNone: (days: number) => `No releases end within ${days} days.`,
+  endingNone: (days: number) => `No releases end in the next ${days} days.`,
   endingCount: (count: number, days: number) =>
-    count === 1 ? `1 model release ends within ${days} days.` : `${count} model releases end within ${days} days.`,
+    count === 1
+      ? `1 model release ends in the next ${days} days.`
+      : `${count} model releases end in the next ${days} days.`,
   seeEnding: 'See expiring rights',
   loadingEnding: 'the releases',
   left: (days: number) => (days < 1 ? 'Last day' : days === 1 ? '1 day left' : `${days} days left`),
@@ -87,13 +89,13 @@ export const settingsWords = {
   on: (faces: number) =>
     `On. Faces in images are detected on this server and grouped by person. ${facesInWords(faces)} so far.`,
   off: 'Off. Vitrine doesn’t look for faces, and no face data is stored.',
-  unavailable: 'This installation can’t find faces.',
+  unavailable: 'This installation can’t detect faces.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   turnOffTitle: 'Turn off face recognition?',
   turnOffText: (described: number) =>
-    `${describedText(described)}Faces in new images won’t be found. Boxes, names and releases are kept.`,
-  turnOffAction: 'Turn off and delete',
+    `${describedText(described)}Faces in new images won’t be detected. Boxes, names and releases are kept.`,
+  turnOffAction: 'Turn off face recognition',
   turnedOn: 'Face recognition is on',
   turnedOff: 'Face recognition is off. All face data was deleted.',
   likeness: 'Similarity needed to group faces',

@@ -35,9 +35,10 @@ type FilePickerProps = {
   shown?: boolean
   /** Shows filters for the kind of file and the view. */
   filters?: boolean
-  /** Shows a flyout with a second tab for uploading files. */
+  /** Shows the picker in a flyout, not a dialog, with a second tab for uploading files. `files` is the label of the first
+   *  tab. */
   tabs?: { files: string; upload: ReactNode }
-  /** Returns whether it succeeded; otherwise the picker stays open. */
+  /** Returns whether the action succeeded. If not, the picker stays open. */
   onChoose: (files: readonly FileCard[]) => boolean | Promise<boolean>
   onClose: () => void
 }

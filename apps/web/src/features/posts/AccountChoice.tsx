@@ -3,7 +3,7 @@ import { RadioCards } from '../../ui/RadioCards.tsx'
 import { AccountPhoto } from '../social-accounts/index.ts'
 import { newWords } from './copy.ts'
 
-/** Why an account cannot take this kind of post; null if it can. */
+/** Returns why an account cannot take this kind of post; null if it can. */
 export const whyNotAccount = ({ platform, active }: Pick<SocialAccount, 'platform' | 'active'>, type: PostType) => {
   if (!postRulesOf(platform, type)) return newWords.notOffered(platform, type)
   return active ? null : newWords.inactive

@@ -20,7 +20,7 @@ import { NoAccounts } from './NoAccounts.tsx'
 import type { SharedFile } from './new-post.ts'
 import { useCreatePost } from './use-create-post.ts'
 
-/** Why files can no longer be added to a draft; null if they can. */
+/** Returns why `more` files cannot be added to a draft; null if they can. */
 const whyNotDraft = ({ platform, post_type, files }: PostCard, more: number) => {
   const rules = postRulesOf(platform, post_type)
   const most = Math.max(rules?.images?.files.max ?? 0, rules?.videos?.files.max ?? 0)

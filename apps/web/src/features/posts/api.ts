@@ -16,12 +16,13 @@ export const draftsQuery = (team: string) => pagesOf(posts.drafts, { params: { t
 export const groupsQuery = (team: string) => queryOf(hashtagGroups.list, { params: { team } })
 export const tiktokStatusQuery = (post: string) => queryOf(posts.tiktokStatus, { params: { post } })
 
-/** The URL of a post's editor. `months` is kept in it if the editor was opened from a monthly calendar view. */
+/** The path of the editor for each type of post. */
 const editors = {
   post: '/socials/post/$post',
   story: '/socials/story/$post',
   reel: '/socials/reel/$post',
 } as const satisfies Record<PostType, string>
+/** Returns the link to a post's editor. Its URL contains `months` if the editor is opened from a monthly calendar view. */
 export const editorOf = ({ uuid, post_type }: { uuid: string; post_type: PostType }, months?: boolean) => ({
   to: editors[post_type],
   params: { post: uuid },

@@ -3,7 +3,8 @@ import { IconSend } from '../../ui/icons.ts'
 import { defineFileParts, type FileView, isInLibrary } from '../files/index.ts'
 import { openShareToSocials } from './post-host.tsx'
 
-/** Why this person cannot create posts. Rights are checked in the editor, because they depend on the day of the post. */
+/** Returns why this person cannot create posts; null if they can. Rights are checked in the editor, because they depend
+ *  on the day of the post. */
 const whyNotCreate = ({ user, team: { permissions, features } }: FileView) => {
   const need = { all: ['EDIT_ASSETS', posts.create.access.need] } as const
   const member = { user: user.uuid, permissions, features }

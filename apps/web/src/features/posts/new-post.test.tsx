@@ -53,7 +53,7 @@ it('preselects the account that was used last', async () => {
   expect(await screen.findByRole('radio', { name: /^solvik\.tok/ })).toBeChecked()
 })
 
-it('shows Creating during the request; when that fails, shows an error and enables the button again', async () => {
+it('shows "Creating" during the request; when that fails, shows an error and enables the button again', async () => {
   let answer: (response: unknown) => void = () => undefined
   created = () => new Promise((done) => (answer = done))
   begin()
@@ -75,7 +75,7 @@ it('links to the accounts if none are connected', async () => {
   expect(await screen.findByRole('link', { name: 'Go to accounts' })).toBeInTheDocument()
 })
 
-it('adds shared files to a draft in Select Post, after asking for Post, Story or Reel', async () => {
+it('adds files from Share To Socials to a draft, after asking for the type of post', async () => {
   const { calls, router } = begin()
   await screen.findByRole('table', { name: 'Accounts' })
   act(() => openShareToSocials([card(5)]))

@@ -5,7 +5,7 @@ import type { SharedFile } from './new-post.ts'
 /** The maximum number of files in a post on any network. */
 export const MOST_FILES = Math.max(...platforms.map((one) => networkRules[one].post?.images?.files.max ?? 0))
 
-/** Why files cannot become this kind of post; null if they can. Posts accept images only (spec §2). */
+/** Returns why files cannot become this kind of post; null if they can. Posts accept images only (spec §2). */
 export const whyNotType = (files: readonly Pick<SharedFile, 'kind'>[], type: PostType): string | null => {
   const videos = files.filter(({ kind }) => kind === 'video').length
   if (type === 'post') {

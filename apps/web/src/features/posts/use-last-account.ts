@@ -7,7 +7,7 @@ import { whyNotAccount } from './AccountChoice.tsx'
 export const useLastAccount = () => {
   const { user, team } = useSession()
   const [last, remember] = useStoredState<string>(`vitrine-post-account-${team.uuid}-${user.uuid}`, '')
-  /** The account to preselect: the only one that can take the post, or the one used last. */
+  /** Returns the account to preselect: the only one that can take the post, or the one used last. Null if there is none. */
   const firstChoice = (accounts: readonly SocialAccount[] | undefined, type: PostType): string | null => {
     const usable = accounts?.filter((account) => whyNotAccount(account, type) === null) ?? []
     if (usable.length === 1) return usable[0]?.uuid ?? null

@@ -11,7 +11,7 @@ export const DaysLeft = ({ of: { days_left } }: { of: Recycled }) => (
   <Badge kind={days_left <= SOON_DAYS ? 'warn' : 'waiting'}>{binWords.days(days_left)}</Badge>
 )
 
-/** Who deleted the item, and when. */
+/** Says who deleted the item, and when. */
 export const recycledBy = ({ recycled_at, recycled_by }: Recycled) => {
   const name = recycled_by ? `${recycled_by.first_name} ${recycled_by.last_name}`.trim() : ''
   return binWords.recycledBy(name, dateInWords(recycled_at))

@@ -6,13 +6,13 @@ export const binWords = {
   deleteFolderText: (files: number) =>
     `The folder and everything in it will be permanently deleted${files === 0 ? '' : `, including all versions of ${filesInWords(files)}`}. Files from this folder that are already in the recycling bin will be deleted too. This can’t be undone.`,
   emptyText: (files: number) =>
-    `${filesInWords(files)} and all ${files === 1 ? 'its' : 'their'} versions will be permanently deleted. Files your role can’t delete will be kept. This can’t be undone.`,
+    `${filesInWords(files)}, all ${files === 1 ? 'its' : 'their'} versions and any folders left empty will be permanently deleted. Media centres and files your role can’t delete will be kept. This can’t be undone.`,
   /** "Tonight", "1 day", "29 days". */
   days: (days: number) => (days === 0 ? 'Tonight' : days === 1 ? '1 day' : `${days} days`),
   stillDeleting: (files: number) =>
     files === 1
-      ? '1 file is still being deleted. This takes a moment.'
-      : `${filesInWords(files)} are still being deleted. This takes a moment.`,
+      ? '1 file is still being deleted. This may take a moment.'
+      : `${filesInWords(files)} are still being deleted. This may take a moment.`,
   recycledBy: (name: string, date: string) => (name ? `${name}, ${date}` : date),
   restore: 'Restore',
   delete: 'Permanently delete',

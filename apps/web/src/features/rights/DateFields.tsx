@@ -16,7 +16,7 @@ type MomentProps = {
   end: (byKey?: boolean) => void
   writing: FieldDraft
 }
-/** A valid day in words, otherwise the text as typed. */
+/** Returns a valid day in words, `none` for an empty one, and any other text as typed. */
 const inWords = (day: string, none: string) => (day === '' ? none : isDay(day) ? dayInWords(day) : day)
 
 /** A day and a time in the team's time zone: saved on Enter or when focus leaves both fields; Escape cancels. */

@@ -34,7 +34,7 @@ export const RecordsField = ({ view }: { view: DetailView }) => {
   const save = saveChange(view)
   const endOn = (expirationDate: string) => save({ expirationDate }, toasts.rightsUpdated)
   const remove = (uuid: string) => void save({ rights: { add: [], remove: [uuid] } }, toasts.rightsUpdated)
-  /** Asks before setting the expiration date to the end of the licence. */
+  /** Adds a rights record, and asks whether the file should expire with the licence if that has an end. */
   const add = async (uuid: string) => {
     let after: File | undefined
     const send: DetailView['send'] = async (change) => {

@@ -52,7 +52,7 @@ const Decision = ({ view: { file, team } }: { view: DetailView }) => {
   )
 }
 
-/** The consent that the guest gave when uploading the file, with its date and full text. */
+/** Returns the consent that the guest gave when uploading the file, with its date and full text. */
 const consentFact = ({ guest_consent: consent }: DetailView['file']): Fact[] =>
   consent
     ? [

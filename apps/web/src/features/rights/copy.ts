@@ -32,7 +32,7 @@ export const expiringWords = {
   manySoon: 'files that expire soon',
   empty: (days: number) => `No files expire within ${days} days`,
   emptyHelp:
-    'Files appear here before they expire. The team and everyone who downloaded them get an email 30 days in advance.',
+    'Files appear here before they expire. Editors and anyone who downloaded a file get an email 30 days in advance.',
 } as const
 
 export const recordWords = {

@@ -23,7 +23,7 @@ const SOON_DAYS = 30
 const daysUntil = (day: string, zone: string) => Math.round((Date.parse(day) - Date.parse(todayIn(zone))) / 86_400_000)
 
 type FileRights = Pick<File, 'actions' | 'expiration_date' | 'expired' | 'rights_unknown' | 'status' | 'available_from'>
-/** The embargo, or undefined if there is none or it has ended. A date in the past ends the embargo whatever the status. */
+/** Describes the embargo; undefined if there is none or it has ended. A date in the past ends it whatever the status. */
 const embargoOf = ({ status, available_from }: FileRights, zone: string) => {
   if (!available_from) return status === 'embargoed' ? decisionWords.embargo : undefined
   if (available_from.getTime() <= Date.now()) return undefined
@@ -40,7 +40,8 @@ const headlineOf = (file: FileRights, may: readonly string[], all: boolean, zone
   return decisionWords.allowed(may, expiration_date && dayInWords(expiration_date))
 }
 
-/** The rights decision in words: what is allowed, until when, and why the rest is not. `zone` is the team's time zone. */
+/** Returns the rights decision in words: what is allowed, until when, and why the rest is not. `zone` is the team's time
+ *  zone. */
 export const decisionOf = (file: FileRights, zone = 'UTC') => {
   const { actions, expiration_date, expired, rights_unknown } = file
   const lines = uses.map((action) => lineOf(action, decisionWords.actions[action].label, actions[action]))

@@ -76,7 +76,7 @@ const UsedOn = ({ record: { name, files } }: { record: RightsRecord }) =>
     </TextLink>
   )
 
-/** The columns of a rights record, with its actions. */
+/** Returns the columns of a rights record, with its actions. */
 export const rightColumns = (onEdit: (record: RightsRecord) => void): readonly Column<RightsRecord>[] => [
   {
     id: 'name',

@@ -48,7 +48,7 @@ const Value = ({ value: { label, count, query }, exact }: ValueProps) => {
 
 const FEW = 6
 const FOLDED = 'vitrine-facets-folded'
-/** The collapsed filters, stored in this browser. */
+/** Returns the names of the collapsed filters, which are stored in this browser. */
 const foldedNow = () => localStorage.getItem(FOLDED)?.split(',') ?? []
 const FacetGroup = ({ name, values, exact }: Group) => {
   const { q } = useLibrarySearch()

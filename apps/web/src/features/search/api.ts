@@ -10,7 +10,7 @@ refreshOn({ 'view.': [search.views], 'file.': [search.facets], 'version.': [sear
 
 /** The filter values of the results, with counts. */
 export const facetsQuery = (team: string, query: ListingQuery) => queryOf(search.facets, { params: { team }, query })
-/** The number of results without one part of the query. */
+/** For each part of a query, the number of results without that part. */
 export const loosenQuery = (team: string, query: ListingQuery) => queryOf(search.loosen, { params: { team }, query })
 /** How many files await review. */
 export const waitingQuery = (team: string) => queryOf(search.waiting, { params: { team } })

@@ -89,7 +89,7 @@ const amountInWords = ({ sign, from, to }: Range) => {
   if (sign === '<=') return amountWords.most(number(from))
   return amountWords.between(number(from), number(to))
 }
-/** A range of a custom attribute, with its name. */
+/** Describes the ranges of a custom attribute, with its name; null if the value isn't made up of ranges. */
 const ownInWords = (own: OwnField, value: string, not: boolean) => {
   const ranges = rangesIn(value)
   const kind = kindOfOwn(own)
@@ -100,7 +100,7 @@ const ownInWords = (own: OwnField, value: string, not: boolean) => {
 }
 
 type Own = readonly OwnField[]
-/** A chip as one phrase; null if its field and value are shown side by side. */
+/** Returns a chip as one phrase; null if its field and value are shown side by side. */
 export const chipInWords = (
   { field, value, not }: Pick<Chip, 'field' | 'value' | 'not'>,
   attributes: Own = [],
@@ -138,7 +138,7 @@ const statusInWords = (value: string) => {
   const status = statusOf(value)
   return status ? statusWords[status] : value
 }
-/** The label of a value of a field with a fixed set of values. */
+/** Returns the label of a value of a field with a fixed set of values. */
 export const choiceInWords = (field: string, value: string): string => {
   if (field === 'type') return isKind(value) ? fileKindLabels[value] : value.toLocaleUpperCase()
   if (field === 'is' || field === 'has') return flagsInWords(field === 'is' ? isWords : containsWords, value, false)
@@ -149,7 +149,7 @@ const optionOf = (own: OwnField, value: string) =>
   choicesOfOwn(own).find((one) => one.toLocaleLowerCase() === value.trim().toLocaleLowerCase()) ?? value
 /** Fields whose values have the same labels as in the filters. */
 const chosenFrom = ['type', 'status', 'orientation', 'color']
-/** The value of a chip. A phrase keeps its quotation marks, and a status gets its usual label. */
+/** Returns the value of a chip. A phrase keeps its quotation marks, and a status gets its usual label. */
 export const valueInWords = ({ field, value, text }: Pick<Chip, 'field' | 'value' | 'text'>, attributes: Own = []) => {
   const own = ownField(attributes, field)
   if (own && kindOfOwn(own) === 'number' && /^-?[\d.]+$/.test(value)) return number(value)
@@ -163,18 +163,18 @@ export const valueInWords = ({ field, value, text }: Pick<Chip, 'field' | 'value
   return /^-?"/.test(text) ? `“${value}”` : value
 }
 
-/** The label before the value of a chip: its field, or "Without" for an excluded word. */
+/** Returns the label before the value of a chip: its field, "Without" for an excluded word, or null for a word. */
 export const keyInWords = ({ field, not }: Pick<Chip, 'field' | 'not'>, attributes: Own = []) =>
   field === null ? (not ? chipWords.without : null) : (ownField(attributes, field)?.name ?? fieldInWords(field))
 
-/** A chip as one line. */
+/** Returns a chip as one line. */
 export const chipLabel = (chip: Chip, attributes: Own = []): string =>
   chipInWords(chip, attributes) ??
   [keyInWords(chip, attributes), chip.field !== null && searchWords.isOrIsNot(chip.not), valueInWords(chip, attributes)]
     .filter(Boolean)
     .join(' ')
 
-/** A whole query as one line. */
+/** Returns a whole query as one line. */
 export const queryInWords = (query: string, attributes: Own = []): string => {
   const slugs = attributes.map(({ slug }) => slug)
   const describe = (chip: Chip) =>

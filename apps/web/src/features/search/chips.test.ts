@@ -23,7 +23,7 @@ it('negates a chip and reverses the negation', () => {
   expect(withChipInverted('tag:coast fjord', chip('tag:coast fjord', 0))).toBe('-tag:coast fjord')
   expect(withChipInverted('-tag:coast fjord', chip('-tag:coast fjord', 0))).toBe('tag:coast fjord')
 })
-it('adds a filter value, and removes it with the same click', () => {
+it('adds a filter value with a click, and removes it with another click', () => {
   expect(withTerm('fjord', 'tag:coast')).toBe('fjord tag:coast')
   expect(withTerm('fjord tag:coast', 'tag:coast')).toBe('fjord')
   expect(withTerm('fjord tag:"coast"', 'tag:coast', true)).toBe('fjord -tag:coast')

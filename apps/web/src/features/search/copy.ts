@@ -23,7 +23,7 @@ export const searchWords = {
   excludeInstead: 'Exclude instead',
   isOrIsNot: (not: boolean) => (not ? 'is not' : 'is'),
   isNotValue: (field: string | null, value: string) => `${field} is not ${value}`,
-  notAFilter: (text: string, problem: string) => `“${text}” isn’t a filter, so it’s treated as text. ${problem}.`,
+  notAFilter: (text: string, problem: string) => `“${text}” isn’t a valid filter, so it’s treated as text. ${problem}.`,
   takenAs: (text: string, others: readonly string[]) =>
     `No files contain “${text}”. Showing results for ${others.join(', ')} instead.`,
   remove: (term: string) => `Remove ${term}`,
@@ -94,7 +94,7 @@ export const viewWords = {
   renamed: (name: string) => `View renamed to ${name}`,
   renameTitle: 'Rename view',
   rename: 'Rename',
-  madePrivate: (name: string) => `Only you can now see ${name}`,
+  madePrivate: (name: string) => `${name} is no longer shared with the team`,
   madeShared: (name: string) => `${name} is now shared with the team`,
   notChanged: 'The view couldn’t be changed',
   deleteShared: 'It will be deleted for the whole team. Files are kept.',
@@ -119,7 +119,7 @@ export const placeTexts: Record<GridPlace, { label: string; none: string; help: 
     none: 'No recent files',
     help: `Files added in the last ${RECENT_DAYS} days appear here.`,
   },
-  untagged: { label: 'Untagged', none: 'Every file has a tag', help: 'Files without tags appear here.' },
+  untagged: { label: 'Untagged', none: 'No untagged files', help: 'Files without tags appear here.' },
   expiring: {
     label: 'Expiring soon',
     none: 'Nothing expires soon',

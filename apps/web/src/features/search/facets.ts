@@ -4,7 +4,7 @@ import { chipInWords, choiceInWords, valueInWords } from './chip-words.ts'
 import { chipsOf, valuesOf } from './chips.ts'
 import { isKind } from './kinds.ts'
 
-/** Formats with two names: the second one is shown. */
+/** Formats with two names, mapped to the name that is shown. */
 const alias: Partial<Record<string, string>> = {
   jpg: 'jpeg',
   quicktime: 'mov',
@@ -22,7 +22,7 @@ const labelOf = (name: FacetName, { value, label }: Pick<FacetValue, 'value' | '
   return name === 'type' ? choiceInWords(name, value) : capitalize(label)
 }
 
-/** The labels of a filter's values: kinds before formats, and each format once. */
+/** Returns a filter's values with their labels: kinds before formats, and each format once. */
 const valuesInWords = (name: FacetName, values: readonly FacetValue[]): FacetValue[] => {
   const twice = ({ value }: FacetValue) => values.some((other) => other.value === alias[value])
   const shown = name === 'type' ? values.filter((one) => !twice(one)) : values
@@ -34,8 +34,8 @@ const valuesInWords = (name: FacetName, values: readonly FacetValue[]): FacetVal
 const MAX_FACET_VALUES = 20
 /** A value shown in the panel. Without a count if the number of files is unknown. */
 export type FacetRow = Omit<FacetValue, 'count'> & { count: number | null }
-/** The values of a filter, preceded by those in the query that no result has, so that they can be removed where they were
- *  chosen. */
+/** Returns the values of a filter, preceded by those in the query that no result has, so that they can be removed where
+ *  they were chosen. */
 export const withChosenValues = (q: string, name: FacetName, values: readonly FacetValue[]): FacetRow[] => {
   const listed = new Set(values.flatMap(({ query }) => valuesOf({ field: name, text: query }).map(keyOf)))
   // The server lists all names of the results unless there are too many, so a missing name has no files.
@@ -55,14 +55,14 @@ export const withChosenValues = (q: string, name: FacetName, values: readonly Fa
 const keyOf = ({ text }: { text: string }) => text.toLowerCase()
 
 export type Group = { name: FacetName; exact: boolean; values: readonly FacetRow[] }
-/** The filters of a response with their labels. Empty filters are omitted. */
+/** Returns the filters of a response with their labels. Empty filters are omitted. */
 export const groupsOf = (q: string, { facets }: Facets): Group[] =>
   facets
     .map(({ name, exact, values }) => ({ name, exact, values: withChosenValues(q, name, values) }))
     .filter(({ values }) => values.length > 0)
 
-/** The current filters with every row in its previous place, so that nothing moves under the pointer. New rows come last, and rows
- *  without results stay. */
+/** Returns the current filters with every row in its previous place, so that nothing moves under the pointer. New rows
+ *  come last, and rows without results stay. */
 export const keepPlaces = (before: readonly Group[], now: readonly Group[]): Group[] => {
   const merged = (name: FacetName): Group[] => {
     const [old, current] = [before, now].map((groups) => groups.find((one) => one.name === name))
@@ -78,7 +78,7 @@ export const keepPlaces = (before: readonly Group[], now: readonly Group[]): Gro
 }
 
 const isFacet = (field: string | null) => facetNames.some((name) => name === field)
-/** The parts of a query that are not filters of the panel. While they stay the same, rows keep their places. */
+/** Returns the parts of a query that are not filters of the panel. While they stay the same, rows keep their places. */
 export const withoutFacets = (q: string) =>
   chipsOf(q)
     .filter(({ field, problem }) => !isFacet(field) || problem !== null)

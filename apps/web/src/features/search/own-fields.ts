@@ -16,14 +16,14 @@ export const useOwnFields = (): readonly OwnField[] => {
   })
   return data
 }
-/** The custom attribute with the name of a query field, if there is one. */
+/** Returns the custom attribute with the name of a query field, if there is one. */
 export const ownField = (own: readonly OwnField[], field: string | null) =>
   field === null ? undefined : own.find(({ slug }) => slug.toLowerCase() === field.toLowerCase())
 
 export type FieldKind = (typeof queryFields)[QueryField]
-/** How values of an attribute are searched, as one of the built-in field kinds. */
+/** Returns how values of an attribute are searched, as one of the built-in field kinds. */
 export const kindOfOwn = ({ attribute_type }: OwnField): FieldKind =>
   attribute_type === 'Number' ? 'number' : attribute_type === 'Date' ? 'date' : 'words'
-/** The values to choose from; empty if any text is allowed. */
+/** Returns the values to choose from; empty if any text is allowed. */
 export const choicesOfOwn = ({ attribute_type, options }: OwnField): readonly string[] =>
   attribute_type === 'Yes/No' ? ['Yes', 'No'] : options

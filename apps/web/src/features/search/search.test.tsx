@@ -32,7 +32,7 @@ it('shows which parts of a search were not understood, and which to remove when 
   const router = open('/library?q=fjord%20size%3Abig')
   const chips = await screen.findByRole('region', { name: 'Search terms' })
   expect(
-    await within(chips).findByText(/isn’t a filter, so it’s treated as text. Enter a size, such as >10mb/),
+    await within(chips).findByText(/isn’t a valid filter, so it’s treated as text. Enter a size, such as >10mb/),
   ).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Without “size:big”: 12 files' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fjord' }))
@@ -114,7 +114,7 @@ it('suggests the most frequent tags until something is typed', async () => {
   expect(await screen.findByRole('option', { name: /fog/ })).toBeVisible()
 })
 
-it('suggests places for place:, in the search field and as a filter', async () => {
+it('suggests places for "place:" in the search field, and for the field in a filter', async () => {
   const place = { lat: 60.39, lng: 5.32, area: { south: 60, west: 5, north: 61, east: 6 } }
   const calls = serve([
     [maps.places, () => ['Bergen', 'Bergerac'].map((name) => ({ ...place, name, country: 'Norway' }))],
@@ -134,7 +134,7 @@ it('suggests places for place:, in the search field and as a filter', async () =
   expect(await screen.findByRole('option', { name: 'Bergerac' })).toBeVisible()
 })
 
-it('keeps excluded values in the filters, crossed out, until a click removes the exclusion', async () => {
+it('keeps excluded values among the filters until a click removes the exclusion', async () => {
   localStorage.setItem('vitrine-facets', 'open')
   const told = [
     { name: 'tag', exact: true, values: [{ value: 'Coast', label: 'Coast', count: 3, query: 'tag:Coast' }] },
@@ -225,7 +225,7 @@ it('lists places and saved views in the sidebar, and opens them', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Coast in print' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'tag:coast' }))
   await userEvent.click(screen.getByRole('link', { name: 'Untagged' }))
-  expect(await screen.findByRole('heading', { name: 'Every file has a tag' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No untagged files' })).toBeVisible()
   expect(calls.some(({ search: asked }) => asked.includes('place=untagged'))).toBe(true)
   await userEvent.click(screen.getByRole('link', { name: 'Public' }))
   expect(await screen.findByRole('heading', { name: 'No public files' })).toBeVisible()

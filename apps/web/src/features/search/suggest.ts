@@ -22,7 +22,7 @@ const FIELD_LETTERS = 2
 const fieldAt = /(?:^|\s)-?(([\p{L}][\p{L}\p{N}_-]{0,60}):(?:"([^"]*)|([^\s"]*)))$/u
 const wordAt = /(?:^|\s)-?([\p{L}][\p{L}\p{N}_-]*)$/u
 
-/** The term at the caret; undefined inside finished text. */
+/** Returns the term at the caret; undefined inside finished text. */
 export const termAt = (text: string, caret: number): TypedTerm | undefined => {
   if (/\S/.test(text.charAt(caret))) return undefined
   const head = text.slice(0, caret)
@@ -52,7 +52,7 @@ const fieldsFor = (typed: string, own: Own): Suggestion[] =>
     ...own.map(({ slug, name }) => ({ text: `${slug}:`, words: name })),
   ].filter(({ text, words }) => begins(text, typed) || begins(words, typed))
 
-/** Suggestions for the term, and a hint on its format. `names` are the team's names for the field. */
+/** Returns suggestions for the term, and a hint on its format. `names` are the team's names for the field. */
 export const suggestFor = ({ field, typed, before }: TypedTerm, own: Own, names: readonly string[]) => {
   if (field === null) return { suggestions: fieldsFor(typed, own), hint: undefined }
   const mine = ownField(own, field)
@@ -71,7 +71,7 @@ export const suggestFor = ({ field, typed, before }: TypedTerm, own: Own, names:
   return { suggestions, hint: hintOf(name, mine) }
 }
 
-/** The query without an unfinished term at its end: a field without a value, or a minus. */
+/** Returns the query without an unfinished term at its end: a field without a value, or a minus. */
 export const completeTerms = (text: string) => {
   const minus = /(?:^|\s)-$/.exec(text)
   if (minus) return text.slice(0, minus.index)

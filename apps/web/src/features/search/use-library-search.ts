@@ -34,7 +34,8 @@ type SearchScope = {
   folder?: string | undefined
   subfolders?: true | undefined
 }
-/** The query for the server. A folder without a search shows its files; a search without a folder covers the whole library. */
+/** Returns the query for the server. A folder without a search shows its files; a search without a folder covers the
+ *  whole library. */
 export const listingOf = ({ q, place, folder, subfolders }: SearchScope) => ({
   q,
   place: place === undefined || place === 'all' ? ('library' as const) : place,
@@ -43,7 +44,8 @@ export const listingOf = ({ q, place, folder, subfolders }: SearchScope) => ({
 })
 export type ListingQuery = ReturnType<typeof listingOf>
 
-/** The query whose results the filters count. At the root that is the whole library, as after a click on a filter. */
+/** Returns the query whose results the filters count. At the root that is the whole library, as after a click on a
+ *  filter. */
 export const facetListingOf = ({ folder, ...asked }: ListingQuery): ListingQuery => ({
   ...asked,
   folder: folder === 'root' ? undefined : folder,

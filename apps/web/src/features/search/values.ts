@@ -2,13 +2,13 @@ import { colourNames, fieldNamed, fileKinds, queryChoices, queryFields } from '@
 import { formatHint, placeHint, valueHints } from './copy.ts'
 import { choicesOfOwn, type FieldKind, kindOfOwn, type OwnField } from './own-fields.ts'
 
-/** The kind of values of a field. */
+/** Returns the kind of value that a field takes. */
 export const kindOf = (name: string, own: OwnField | undefined): FieldKind => {
   if (own) return kindOfOwn(own)
   const field = fieldNamed(name)
   return field ? queryFields[field] : 'words'
 }
-/** The values of a field with a fixed set of values. */
+/** Returns the values of a field that has a fixed set of values; empty for other fields. */
 export const choicesOf = (name: string, own: OwnField | undefined): readonly string[] => {
   if (own) return choicesOfOwn(own)
   if (name === 'type') return fileKinds
@@ -17,6 +17,6 @@ export const choicesOf = (name: string, own: OwnField | undefined): readonly str
 }
 
 const hintsByName: Record<string, string> = { type: formatHint, place: placeHint }
-/** A hint on the format of a value that isn't chosen from a list. */
+/** Returns a hint on the format of a value that isn't chosen from a list. */
 export const hintOf = (name: string, own: OwnField | undefined) =>
   own ? valueHints[kindOf(name, own)] : (hintsByName[name] ?? valueHints[kindOf(name, own)])

@@ -6,7 +6,7 @@ const { at: _, ...lasting } = searchParams
 const ViewParams = z.object({ ...lasting, folder: z.uuid().optional().catch(undefined) })
 type ViewParams = Omit<SearchParams, 'at'> & { folder?: string | undefined }
 
-/** The query text of a saved view. */
+/** Formats the settings of a view as its query text. */
 export const formatView = (kept: ViewParams) => {
   const parts = Object.entries(kept).flatMap(([name, value]) =>
     value ? [[name, String(value)] as [string, string]] : [],
@@ -21,13 +21,13 @@ export const parseView = (query: string): ViewParams => {
   )
 }
 
-/** The search of a view; undefined for a view of one folder, or without a search. */
+/** Returns the search of a view; undefined for a view of one folder, or without a search. */
 export const searchOfView = (query: string) => {
   const { folder, q } = parseView(query)
   return folder === undefined ? q : undefined
 }
 
-/** The link to a view: the library, or one of its folders. */
+/** Returns the link to a view: the library, or one of its folders. */
 export const viewTarget = (query: string) => {
   const { folder, ...search } = parseView(query)
   return folder === undefined

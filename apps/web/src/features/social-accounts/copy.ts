@@ -15,14 +15,14 @@ export const screenWords = {
   demoFailed: 'The demo accounts were not connected',
 } as const
 
-/** Explains each state of an account. */
+/** Describes the state of an account. */
 export const healthOf = ({
   health,
   expires_at,
   problem,
 }: SocialAccount): { kind: BadgeKind; label: string; why: string } => {
   if (health === 'needs_reconnect')
-    return { kind: 'stop', label: 'Needs reconnecting', why: problem ?? 'Posts wait until you reconnect the account.' }
+    return { kind: 'stop', label: 'Needs reconnecting', why: problem ?? 'Reconnect the account to publish posts.' }
   if (health === 'expiring')
     return {
       kind: 'warn',
@@ -54,9 +54,10 @@ export const accountWords = {
   loading: 'the accounts',
   subtitle: (platform: Platform, name: string) => `${platform} · ${name}`,
   active: (username: string, platform: Platform) => `Publish to ${username} on ${platform}`,
-  on: (username: string) => `${isolateBidi(username)} is turned on`,
-  off: (username: string) => `${isolateBidi(username)} is turned off. Its posts are on hold.`,
-  notSwitched: (username: string) => `${isolateBidi(username)} was not changed`,
+  on: (username: string) => `Publishing to ${isolateBidi(username)} is on`,
+  off: (username: string) =>
+    `Publishing to ${isolateBidi(username)} is off. Posts due in the meantime won’t be published.`,
+  notSwitched: (username: string) => `The account ${isolateBidi(username)} was not changed`,
   reconnect: 'Reconnect',
   refresh: 'Check connection',
   refreshed: (username: string) => `Checking ${isolateBidi(username)}`,

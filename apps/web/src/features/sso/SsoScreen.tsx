@@ -8,7 +8,7 @@ import { Note } from '../../ui/Fields.tsx'
 import { safeRedirect, useContinue } from '../auth/index.ts'
 import { ssoWords } from './copy.ts'
 
-/** The parameters that the provider added to the URL. */
+/** Returns the parameters that the provider added to the URL. */
 const returned = (search: string) => {
   const query = new URLSearchParams(search)
   const iss = query.get('iss')

@@ -58,7 +58,7 @@ export const ssoWords = {
   removeSection: 'Turn off',
   remove: 'Turn off single sign-on',
   removeTitle: 'Turn off single sign-on?',
-  removeText: 'Members will keep their access and go back to signing in with a password.',
+  removeText: 'Members will keep their access but have to sign in another way, such as with a password.',
   removeAction: 'Turn off',
   removed: 'Single sign-on is off',
   removeFailed: 'Single sign-on is still on',
@@ -70,7 +70,7 @@ export const ssoWords = {
   go: 'Continue',
   back: 'Back',
   finishing: 'Signing you in',
-  finishingSub: 'This takes a moment.',
+  finishingSub: 'This may take a moment.',
   failedTitle: 'You’re not signed in',
   again: 'Back to sign-in',
   // Staff

@@ -71,7 +71,7 @@ export const staffWords = {
 
 const featureHelp: Record<Feature, string> = {
   DAM_PLUS: 'Metadata, custom attributes, linked assets, watermarks, file versions',
-  UGC_PLUS: 'File versions for images that creators approved',
+  UGC_PLUS: 'Posts by creators, one-time approvals, file versions',
   F_MAPS: 'Maps of where images were taken',
 }
 
@@ -147,7 +147,7 @@ export const storageWords = {
   one: 'damaged file',
   many: 'damaged files',
   none: 'No damaged files',
-  noneHelp: 'Originals that are missing or have changed on disk appear here. Nothing is deleted automatically.',
+  noneHelp: 'Originals that are missing or differ from the upload appear here. Nothing is deleted automatically.',
   stored: ({ files, stored_bytes }: StorageStatus) => `${number(files)} originals, ${sizeInWords(stored_bytes)}.`,
   notChecked: 'Originals are not checked regularly, because VITRINE_SCRUB_DAYS is 0.',
   checked: ({ scrub: { days, checked } }: StorageStatus) =>

@@ -15,7 +15,7 @@ import { mailWords, stateWords } from './copy.ts'
 
 type Part = { at: number; text: string; href?: string }
 
-/** The text of an email with its web addresses as links. Links to this installation keep the current host. */
+/** Splits the text of an email into plain text and links. Links to this installation keep the current host. */
 const partsOf = (text: string, origin = location.origin): Part[] =>
   text.split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/).map((part, at): Part => {
     if (at % 2 === 0) return { at, text: part }

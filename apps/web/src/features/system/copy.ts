@@ -30,7 +30,7 @@ export const outboxWords = {
 export type Reader = 'staff' | 'member' | 'nobody'
 export const readerWords: Record<Reader, { sub: string; empty: string }> = {
   staff: {
-    sub: 'The demo doesn’t send email. You can read every email here because you run it.',
+    sub: 'The demo doesn’t send email. As staff, you can read every email here.',
     empty: 'Invite someone or reset a password. The email will appear here.',
   },
   member: {

@@ -53,7 +53,7 @@ const TagsField = ({ view }: { view: DetailView }) => {
   const { data = [] } = useQuery({
     ...queryOf(tags.suggest, { params: { team: team.uuid }, query: { query: debounced.trim().slice(0, 200) } }),
     placeholderData: keepPreviousData,
-    // Before anything is typed, suggestions would be arbitrary and would only cover the panel.
+    // Before anything is typed, suggestions would be arbitrary and would only get in the way.
     enabled: debounced.trim() !== '',
   })
   const { queue, state, failed } = useTagQueue(file.uuid)

@@ -65,7 +65,7 @@ export const newTagQueue = () => {
 }
 export type TagQueue = ReturnType<typeof newTagQueue>
 
-/** The tags as shown to the person editing them: the saved tags with all unsaved changes applied. */
+/** Returns the tags as shown to the person editing them: the saved tags with all unsaved changes applied. */
 export const tagsShown = (saved: readonly string[], { sending, next, failed }: TagQueueState) =>
   apply(apply(apply(saved, failed), sending), next)
 /** Describes a change that could not be saved, as text to read or copy. */
@@ -73,7 +73,7 @@ export const changeInWords = ({ add, remove }: TagChange) =>
   [...add, ...remove.map((name) => panelWords.remove(name))].join(', ')
 
 const queues = new Map<string, TagQueue>()
-/** The queue of a file. It outlives the panel, so unsaved tags are still there when the panel is reopened. */
+/** Returns the queue of a file. It outlives the panel, so unsaved tags are still there when the panel is reopened. */
 export const tagQueueOf = (file: string): TagQueue => {
   const queue = queues.get(file) ?? newTagQueue()
   queues.set(file, queue)

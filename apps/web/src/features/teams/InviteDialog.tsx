@@ -14,7 +14,7 @@ import { rolesQuery } from './api.ts'
 import { inviteWords } from './copy.ts'
 import { InviteLinkDialog } from './InviteLink.tsx'
 
-/** The permissions of a role in one line. */
+/** Lists the permissions of a role in one line. */
 const allowsInWords = ({ permissions }: Role) =>
   permissions.length === Object.keys(permissionWords).length
     ? inviteWords.allPermissions

@@ -26,7 +26,7 @@ const Actions = ({ invite: { uuid, email } }: { invite: Invite }) => {
       { params },
       {
         done: (now) => (now.link ? setLink(now.link) : toast.ok(toasts.inviteResent(email))),
-        failed: inviteWords.notResent,
+        failed: arrives ? inviteWords.notResent : inviteWords.noNewLink,
       },
     )
   const revokeInvite = () =>

@@ -34,7 +34,7 @@ const fields = [
 ] as const
 type Settings = Pick<Team, (typeof fields)[number]>
 const settingsOf = (team: Team) => Object.fromEntries(fields.map((name) => [name, team[name]])) as Settings
-/** The changed fields. Only these are sent, so that nobody overwrites another person's changes. */
+/** Returns only the changed fields, so that nobody overwrites another person's changes. */
 export const changesOf = (before: Settings, after: Settings): Partial<Settings> =>
   Object.fromEntries(
     fields.filter((name) => String(before[name]) !== String(after[name])).map((name) => [name, after[name]]),

@@ -8,7 +8,7 @@ const toBase64 = async (blob: Blob) => {
   return btoa(text)
 }
 
-/** The size of a logo, scaled down if its longer side exceeds the limit. */
+/** Returns the size of a logo, scaled down if its longer side exceeds the limit. */
 export const sizeFor = (width: number, height: number) => {
   const scale = Math.min(1, LONGEST_PX / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -25,7 +25,7 @@ const drawSmaller = async (file: Blob, type: string) => {
   )
 }
 
-/** The logo to send: the chosen image itself if it is small enough, otherwise scaled down. */
+/** Returns the logo to send, in Base64: the chosen image itself if it is small enough, otherwise scaled down. */
 export const toLogo = async (file: File) => {
   if (file.size <= MOST_BYTES) return toBase64(file)
   const png = await drawSmaller(file, 'image/png')

@@ -93,7 +93,7 @@ describe('members', () => {
     expect(await screen.findByLabelText('Invitation link')).toHaveValue(`${link}-2`)
   })
 
-  it('have their invitation revoked only after confirmation', async () => {
+  it('an invitation is revoked only after confirmation', async () => {
     const calls = serve([[teams.invites, () => page([invited])], [teams.revokeInvite, () => undefined], ...world()])
     open('/team/members')
     const revoke = await screen.findByRole('button', { name: 'Revoke the invitation to nina@solvik.example' })

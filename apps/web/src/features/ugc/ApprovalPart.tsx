@@ -11,7 +11,7 @@ import { ApprovalBadge } from './StatusBadge.tsx'
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim()
 
-/** The channels in one line: "Web, social media". */
+/** Lists the channels in one line: "Web, social media". */
 const listed = (all: OneTimeApproval['scope']['channels']) =>
   all.map((channel, at) => (at === 0 ? channelWords[channel] : channelWords[channel].toLowerCase())).join(', ')
 const durationOf = ({ scope, ends_at }: OneTimeApproval) => {

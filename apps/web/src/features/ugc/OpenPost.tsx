@@ -14,7 +14,8 @@ import type { Triage } from './use-triage.ts'
 type Statuses = readonly SocialPostStatus[] | undefined
 /** Whether a post matches the statuses of a list. A triaged post stays listed until the list is fetched again. */
 export const isStillIn = (statuses: Statuses, { status }: SocialPost) => statuses?.includes(status) ?? true
-/** The post to open after this one: the next untriaged post in the list, otherwise the nearest one before it. */
+/** Returns the post to open after this one: the next one that still belongs in the list, otherwise the nearest one before
+ *  it. */
 export const nextAfter = (
   posts: readonly SocialPost[],
   post: SocialPost,

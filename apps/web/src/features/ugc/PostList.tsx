@@ -63,7 +63,7 @@ const Row = ({ post, looking, current, selected, onSelect, onOpen }: RowProps) =
   )
 }
 
-/** The posts from one to another, inclusive, in either direction. Only `to` if `from` is not in the list. */
+/** Returns the posts from one to another, inclusive, in either direction. Only `to` if `from` is not in the list. */
 export const between = (posts: readonly string[], from: string | undefined, to: string) => {
   const [start, end] = [from === undefined ? -1 : posts.indexOf(from), posts.indexOf(to)]
   return start < 0 ? [to] : posts.slice(Math.min(start, end), Math.max(start, end) + 1)

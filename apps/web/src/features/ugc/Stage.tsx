@@ -12,7 +12,7 @@ import { handleOf, words } from './copy.ts'
 import { isPreviewDue } from './previews.ts'
 import css from './stage.module.css'
 
-/** Only addresses of web pages become links. */
+/** Returns the text if it is the address of a web page; nothing else becomes a link. */
 const webAddress = (text: string | null) => (text && /^https?:\/\//i.test(text) ? text : undefined)
 
 const Carousel = ({ post: { uuid } }: { post: SocialPost }) => {

@@ -27,7 +27,8 @@ const PAGE = 50
 export type SentFilters = NonNullable<Input<typeof ugc.filter>['body']['filters']>
 export type Sort = NonNullable<Input<typeof ugc.filter>['body']['sort']>
 type Pages = InfiniteData<{ results: SocialPost[]; next: string | null; count: number }>
-/** The posts that match the filters. The filters are sent in a request body, so `pagesOf`, which is for GET, can't be used. */
+/** The posts that match the filters. The filters are sent in a request body, so `pagesOf`, which is for GET, can't be
+ *  used. */
 export const postsQuery = (team: string, filters: SentFilters, sort: Sort) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(ugc.filter, { params: { team }, query: { filters, sort } }), 'pages'],

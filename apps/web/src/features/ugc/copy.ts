@@ -159,7 +159,7 @@ export const triageWords = {
   notSaved: 'The post was not changed',
   nothingToUndo: 'Nothing to undo',
   asked: 'The creator has already been asked, so you can’t change the status yourself.',
-  isStatus: (status: string) => `This post is already ${status.toLowerCase()}.`,
+  isStatus: (status: string) => `This post has already been ${status.toLowerCase()}.`,
   waiting: 'The creator was asked and hasn’t answered yet.',
   inForce: 'The creator has already agreed.',
   noFile: 'Files can be added once the creator agrees.',
@@ -178,7 +178,9 @@ export const bulkWords = {
   more: 'More actions for the selected posts',
   done: (count: number) => `${posts(count)} changed`,
   partly: (changed: number, skipped: number) =>
-    `${posts(changed)} changed. ${posts(skipped)} not changed, because ${skipped === 1 ? 'the creator has' : 'the creators have'} already been asked.`,
+    skipped === 1
+      ? `${posts(changed)} changed. 1 post was not changed because the creator has already been asked.`
+      : `${posts(changed)} changed. ${posts(skipped)} were not changed because their creators have already been asked.`,
   restored: 'Previous status restored',
   failed: 'The posts were not changed',
   noGroups: 'No groups yet',
@@ -201,7 +203,7 @@ export const collectWords = {
   noAccount: 'Connect an Instagram account first',
 } as const
 
-/** The heading of the panel: whether the post may be used, and why. */
+/** Returns the heading of the panel: whether the post may be used, and why. */
 export const verdictOf = (post: SocialPost, approval: OneTimeApproval | undefined) => {
   const who = isolateBidi(handleOf(post.creator))
   const ends = approval?.ends_at ? dateInWords(approval.ends_at) : undefined

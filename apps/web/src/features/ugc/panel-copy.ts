@@ -24,7 +24,7 @@ export const panelWords = {
   answer: 'Answer',
   noAnswer: 'None yet',
   opened: (date: string) => `None yet. Link opened on ${date}`,
-  answered: { approved: 'Agreed', declined: 'Declined', revoked: 'Agreed, then revoked', expired: 'Expired' },
+  answered: { approved: 'Agreed', declined: 'Declined', revoked: 'Agreed, then revoked', expired: 'Agreed' },
   answeredOn: (what: string, date: string) => `${what} on ${date}`,
   lapsed: (date: string) => `No answer by ${date}`,
   library: 'Library',
@@ -71,8 +71,8 @@ export const panelWords = {
   notWithdrawn: 'The request was not withdrawn',
   revoke: 'Revoke approval',
   revokeAsk: (handle: string) => ({
-    title: `Revoke the approval by ${isolateBidi(handle)}?`,
-    text: 'You’ll no longer be able to share, embed or post the files. To use them again, you’ll need a new approval.',
+    title: `Revoke ${isolateBidi(handle)}’s approval?`,
+    text: 'You’ll no longer be able to download, share, embed or post the files unless you get a new approval.',
     action: 'Revoke approval',
     danger: true,
   }),
@@ -128,7 +128,7 @@ export const askWords = {
   byLinkHelp: 'You’ll get a private link to send in a message. The creator opens it to agree or decline.',
   byCommentHelp: 'Everyone can read a comment. Send the approval link in a message afterwards, never in a comment.',
   noComment: (platform: string) =>
-    `${platform} allows comments only on posts that mention your account. Send a link instead.`,
+    `This ${platform} post doesn’t mention your account or is no longer available. Send a link instead of commenting.`,
   channels: 'Where you’ll use it',
   territories: 'Territory',
   territoriesHelp: 'Press Enter to add a country or region. Leave empty for worldwide.',

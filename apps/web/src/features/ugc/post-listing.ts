@@ -54,7 +54,7 @@ const dayOf = (text: string | undefined) => (text && isDay(text) ? text : undefi
 const statusesIn = (text: string) =>
   text.split(',').flatMap((word) => socialPostStatuses.find((one) => one === word) ?? [])
 
-/** The statuses to show. By default only new posts, or all posts of a creator. */
+/** Returns the statuses to show; undefined for all. By default only new posts, or all posts of a creator. */
 const statusOf = ({ status, q }: Search): readonly SocialPostStatus[] | undefined => {
   if (status === ANY || (!status && q)) return undefined
   const named = status ? statusesIn(status) : []
@@ -84,7 +84,7 @@ const statusText = ({ status, q }: Filters) => {
   if (!status) return q ? undefined : ANY
   return !q && status.join() === 'new' ? undefined : status.join()
 }
-/** The URL that shows these posts. */
+/** Returns the search parameters of the URL that shows these posts. */
 export const searchOf = ({ filters, sort }: PostListing): Search =>
   Object.fromEntries(
     Object.entries({
@@ -94,7 +94,7 @@ export const searchOf = ({ filters, sort }: PostListing): Search =>
     }).filter(([, value]) => value !== undefined),
   )
 
-/** The filters in the format of the API. */
+/** Returns the filters in the format of the API. */
 export const sentFilters = (filters: Filters, zone: string): SentFilters => {
   const { q, query, status, platform, media, source, availability, account, group, assignee, from, to } = filters
   return {
@@ -119,7 +119,7 @@ const dayFrom = (value: unknown, zone: string) => {
   const at = text(value) && new Date(String(value))
   return at && !Number.isNaN(at.getTime()) ? dayIn(zone, at) : undefined
 }
-/** The filters of a saved view. */
+/** Returns the filters of a saved view. */
 export const filtersOf = (saved: Record<string, unknown>, zone: string): Filters => ({
   q: text(saved['q']),
   query: text(saved['query']),

@@ -11,7 +11,7 @@ import { handleOf, triageWords } from './copy.ts'
 type Triaged = (typeof triageStatuses)[number]
 export const isTriaged = (status: SocialPost['status']): status is Triaged =>
   triageStatuses.some((one) => one === status)
-/** Why a creator cannot be asked now; null if they can. */
+/** Returns why a creator cannot be asked now; null if they can. */
 export const whyNotAsk = ({ approval }: SocialPost) => {
   if (approval?.status === 'pending') return triageWords.waiting
   return approval?.status === 'approved' ? triageWords.inForce : null

@@ -14,7 +14,7 @@ const choices: readonly [value: KnownFileChoice, label: string, description: str
   ['both', knownWords.both, knownWords.bothHelp],
   ['version', knownWords.version, knownWords.versionHelp],
 ]
-/** Describes where the existing file is: the same bytes may be in any folder, under any name. */
+/** Describes the existing file. The same bytes may be in any folder, under any name, so both are shown. */
 const where = ({ picked: { file }, same_bytes }: KnownFile) => {
   if (!same_bytes) return file.name
   const place = same_bytes.parent_folder?.name ?? placeWords.root

@@ -9,7 +9,7 @@ import { planUploads } from './known-files.ts'
 import type { PickedFile } from './picked-files.ts'
 import { askAboutKnown } from './known-files-question.ts'
 
-/** The folders of a team. */
+/** Returns the folders of a team. */
 export type ListFolders = (team: string) => Promise<readonly Folder[]>
 
 const TRIES = 20
@@ -26,7 +26,7 @@ const withRetries = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** The folder at a path; undefined if it doesn't exist yet. */
+/** Returns the id of the folder at a path; undefined if it doesn't exist yet. */
 const folderAtPath = (folders: readonly Folder[], start: string | null, path: readonly string[]) => {
   let at: string | null = start
   for (const name of path) {

@@ -33,8 +33,8 @@ const startWorker = () => {
   return worker
 }
 
-/** The SHA-256 of a file, computed in a worker. Null for files that are too large, unreadable or empty (all empty files are
- *  equal). */
+/** Returns the SHA-256 of a file, computed in a worker. Null for files that are too large, unreadable or empty (all empty
+ *  files are equal). */
 export const digestOf = (file: Blob): Promise<string | null> => {
   if (file.size === 0 || file.size > DIGEST_MAX_BYTES) return Promise.resolve(null)
   return new Promise((done) => {

@@ -13,7 +13,8 @@ import { newUploadReporter } from './upload-reporter.ts'
 import { workOf } from './tray.ts'
 import { waitForConnection, wait } from './wait.ts'
 
-/** The upload queue of this page, shown in the tray. Loaded with the first upload, or shortly after the first screen is shown. */
+/** The upload queue of this page, shown in the tray. Loaded with the first upload, or shortly after the first screen is
+ *  shown. */
 
 const TRAY_UPDATE_MS = 200
 const SHOWN_MS = 5000

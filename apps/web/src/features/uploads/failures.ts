@@ -17,7 +17,7 @@ export const failureKindOf = (error: unknown, registered: boolean): FailureKind 
 export const isSingleFileError = (error: unknown) =>
   error instanceof AppError && ['request.invalid', 'upload.too_large'].includes(error.code)
 
-/** The message shown for a failure. */
+/** Returns the message shown for a failure. */
 export const failureInWords = (error: unknown, sent = 0) => {
   if (error instanceof SourceGone) return error.message
   const known = error instanceof AppError ? error : new AppError('server.failed')

@@ -4,7 +4,7 @@ import { type PickedFile, readDataTransfer } from './picked-files.ts'
 
 const NAMES = 4
 
-/** Reads dropped or pasted files, and names those that could not be read. */
+/** Reads dropped or pasted files and passes them on. A toast names those that could not be read. */
 export const handleDrop = async (transfer: DataTransfer, take: (picked: readonly PickedFile[]) => unknown) => {
   const { picked, unread } = await readDataTransfer(transfer)
   if (unread.length > 0)

@@ -15,12 +15,13 @@ export type PlannedUpload = { picked: PickedFile; version_of: string | null }
 
 type Needs = {
   digest: (file: File) => Promise<string | null>
-  /** The folder at the end of a path below the target, if there is one already. */
+  /** Returns the id of the folder at the end of a path below the target; null for the root, undefined if it doesn't exist
+   *  yet. */
   folderAt: (path: readonly string[]) => Promise<string | null | undefined>
   check: (folder: string | null, files: { name: string; sha256?: string }[]) => Promise<Answers>
   /** Null cancels the whole upload. */
   ask: (question: KnownFilesQuestion) => Promise<Partial<KnownFileRules> | null>
-  /** The number of files checked so far. */
+  /** Called with the number of files checked so far. */
   looked: (count: number) => void
 }
 

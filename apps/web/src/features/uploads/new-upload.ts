@@ -3,13 +3,13 @@ import { cleanFileName, type PickedFile } from './picked-files.ts'
 import type { Source, Target, Upload } from './upload.ts'
 
 let last = 0
-/** Ids sort by creation time, so that stored uploads keep their order. */
+/** Returns a new id. Ids sort by creation time, so that stored uploads keep their order. */
 const newId = () => {
   last = Math.max(last + 1, Date.now() * 1000)
   return `${last} ${newIdempotencyKey()}`
 }
 
-/** A chosen file as a queue entry before sending; `looking` if the library still has to be checked. */
+/** Returns a chosen file as a queue entry before sending; `looking` if the library still has to be checked. */
 export const newUpload = (
   batch: string,
   target: Target,

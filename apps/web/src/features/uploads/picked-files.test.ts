@@ -41,7 +41,7 @@ it('skips system files in folders, readable or not', async () => {
   expect(await dropped(trip)).toEqual({ picked: [], unread: [] })
 })
 
-it('uploads a hidden file that was picked on its own', async () => {
+it('uploads a hidden file that was picked on its own, but not a system file', async () => {
   expect(await dropped(file('.htaccess'), file('.DS_Store'), file('._a.jpg'))).toEqual({
     picked: ['.htaccess'],
     unread: [],

@@ -19,9 +19,9 @@ export const cleanFileName = (name: string) => readable(name, NAME_MAX)
 const folders = (path: readonly string[]) =>
   path.slice(0, UPLOAD_FOLDERS_DEEP).map((name) => readable(name, FOLDER_MAX))
 
-/** Files that operating systems create and nobody wants to upload. */
+/** Matches files that operating systems create and nobody wants to upload. */
 const isJunk = (name: string) => /^(\.|__MACOSX$|Thumbs\.db$|desktop\.ini$)/i.test(name)
-/** A hidden file picked on its own is uploaded; system files are not. */
+/** Whether a file picked on its own is uploaded: hidden files are, system files aren't. */
 const isMeant = (name: string) => !/^(\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name)
 const isUploadable = ({ file, path }: PickedFile) =>
   path.length === 0 ? isMeant(file.name) : ![...path, file.name].some(isJunk)
@@ -69,8 +69,8 @@ const filterAndSort = (list: readonly PickedFile[]): PickedFile[] =>
     .map((one) => ({ ...one, path: folders(one.path) }))
     .toSorted((a, b) => compareNames(a.path.join('/'), b.path.join('/')) || compareNames(a.file.name, b.file.name))
 
-/** The dropped or pasted files, including those in folders, and the names of unreadable ones. The item list is only valid during the
- *  event, so it is read before anything is awaited. */
+/** Returns the dropped or pasted files, including those in folders, and the names of unreadable ones. The item list is
+ *  only valid during the event, so it is read before anything is awaited. */
 export const readDataTransfer = async (transfer: DataTransfer): Promise<{ picked: PickedFile[]; unread: string[] }> => {
   const unread: string[] = []
   const things = [...transfer.items]
@@ -91,7 +91,7 @@ export const readDataTransfer = async (transfer: DataTransfer): Promise<{ picked
   return { picked: filterAndSort(found.flat()), unread }
 }
 
-/** The files chosen in the file dialog, with their paths in a chosen folder. */
+/** Returns the files chosen in the file dialog, with their paths in a chosen folder. */
 const pickedFiles = (files: Iterable<File>): PickedFile[] =>
   filterAndSort(Array.from(files, (file) => ({ file, path: (file.webkitRelativePath ?? '').split('/').slice(0, -1) })))
 

@@ -16,7 +16,7 @@ export type QueuePorts = {
   send: (file: File, remote: Remote, on: SendOptions) => Promise<string | null>
   /** Waits until the server has unpacked a zip, and returns the result. If undefined, a zip is done once it is uploaded. */
   unpack?: (remote: Remote, signal: AbortSignal) => Promise<UnpackResult>
-  /** The number of bytes the server has. */
+  /** Returns the number of bytes the server has. */
   arrived?: (remote: Remote) => Promise<number>
   /** Cancels an upload on the server. */
   forget: (remote: Remote) => Promise<unknown>
@@ -51,7 +51,7 @@ export const newQueue = ({
   /** Uploaded zips being unpacked. They don't count towards concurrent uploads. */
   const opening = new Map<string, AbortController>()
 
-  /** An upload that is complete but has no file is a zip. */
+  /** Waits until a zip is unpacked. An upload that is complete but has no file is a zip. */
   const open = async (id: string, remote: Remote, unpackIt: Unpack) => {
     const controller = new AbortController()
     opening.set(id, controller)
@@ -119,7 +119,7 @@ export const newQueue = ({
       }
     }
   }
-  /** Versions of one file are sent one after another to keep their order. */
+  /** Whether an upload can start. Versions of one file are sent one after another to keep their order. */
   const isItsTurn = (id: string) => {
     const file = uploads.get(id)?.target.version_of ?? null
     return file === null || ![...running.keys()].some((other) => uploads.get(other)?.target.version_of === file)
@@ -189,7 +189,7 @@ export const newQueue = ({
       save(id)
       pump()
     },
-    /** Resumes an upload that is paused, failed or asleep. An upload that is asleep needs its `file`; a file that has changed
+    /** Resumes an upload that is paused, failed or asleep. One that is asleep needs its `file`; a file that has changed
      *  is sent from the start. */
     resume: (id: string, file: File | null = sources.get(id)?.file ?? null) => {
       const upload = uploads.get(id)

@@ -6,7 +6,7 @@ import type { Remote, Upload } from './upload.ts'
 type Needs = {
   register: (uploads: readonly Upload[]) => Promise<readonly Remote[]>
   find: (id: string) => Upload | undefined
-  /** The ids of unfinished uploads, in order. */
+  /** Returns the ids of unfinished uploads, in order. */
   pending: () => Iterable<string>
   keepRemote: (id: string, remote: Remote) => void
   refuse: (id: string, error: unknown) => void
@@ -18,7 +18,7 @@ const kindOf = ({ target, remote }: Upload) =>
 /** Registers uploads on the server before sending: up to two hundred with the same target per call. */
 export const newRegistrar = ({ register, find, pending, keepRemote, refuse }: Needs) => {
   const asking = new Map<string, Promise<void>>()
-  /** Registered one by one, because one of them was rejected. */
+  /** The ids of uploads that are registered one by one, because a request that included them was rejected. */
   const alone = new Set<string>()
 
   const groupOf = (upload: Upload) => {

@@ -30,7 +30,8 @@ const errorOf = (error: unknown) => {
   if (!answer || status === 0) return new AppError('network.failed')
   return problemIn(answer.getBody() ?? '') ?? new AppError(byStatus[status] ?? 'server.failed')
 }
-/** Browsers report a lost connection and a missing file alike; reading one byte distinguishes them. */
+/** Whether a file can still be read. Browsers report a lost connection and a missing file alike; reading one byte
+ *  distinguishes them. */
 const isThere = (file: File) =>
   file
     .slice(0, 1)
@@ -40,7 +41,7 @@ const isThere = (file: File) =>
       () => false,
     )
 
-/** The number of bytes the server has (tus). */
+/** Fetches the number of bytes the server has (tus). */
 export const fetchOffset = async ({ url, key }: Remote): Promise<number> => {
   const headers = { 'Tus-Resumable': '1.0.0', ...(key && { 'Upload-Key': key }) }
   const answer = await fetch(url, { method: 'HEAD', headers })

@@ -1,4 +1,5 @@
 /** Incremental SHA-256. The browser's own digest needs all bytes at once and is missing over plain HTTP. */
+
 const primes = (count: number) => {
   const found: number[] = []
   for (let n = 2; found.length < count; n++) if (found.every((p) => n % p !== 0)) found.push(n)
@@ -53,7 +54,7 @@ const compress = (state: Int32Array, words: Int32Array, view: DataView, at: numb
   state[7] = ((state[7] as number) + h) | 0
 }
 
-/** A digest that is fed chunk by chunk. */
+/** Creates a digest that is fed chunk by chunk. */
 export const newSha256 = () => {
   const state = Int32Array.from(FIRST)
   const words = new Int32Array(64)

@@ -1,6 +1,6 @@
 import { newSha256 } from './sha256.ts'
 
-/** Reads files one after another and returns their digests, or null if unreadable. */
+/** Returns the digest of a file, read chunk by chunk. Rejects if the file is unreadable. */
 const digest = async (file: Blob) => {
   const sum = newSha256()
   const reader = file.stream().getReader()

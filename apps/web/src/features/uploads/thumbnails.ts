@@ -13,7 +13,8 @@ const draw = async (file: File) => {
   return URL.createObjectURL(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 }))
 }
 
-/** Returns the thumbnail of a file being uploaded. Until the browser has drawn it, returns undefined; then calls `ready`. */
+/** Returns the thumbnail of a file being uploaded; undefined if there is none yet. Calls `ready` once the browser has
+ *  drawn it. */
 export const thumbnailOf = (id: string, file: File | null | undefined, ready: () => void) => {
   const known = made.get(id)
   if (known !== undefined || requestedIds.has(id)) return known
@@ -30,7 +31,7 @@ export const thumbnailOf = (id: string, file: File | null | undefined, ready: ()
   return undefined
 }
 
-/** Releases the memory. */
+/** Releases the memory of a thumbnail. */
 export const releaseThumbnail = (id: string) => {
   const url = made.get(id)
   if (url) URL.revokeObjectURL(url)

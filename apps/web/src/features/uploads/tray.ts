@@ -23,7 +23,7 @@ const stateOf = (uploads: readonly Upload[]): Work['state'] => {
   return has('failed', 'asleep') ? 'failed' : 'done'
 }
 
-/** The title if only zips with left-out entries remain. */
+/** Returns the title if only zips with left-out entries remain. */
 const leftOutOf = (uploads: readonly Upload[]) =>
   uploads.length === 1 ? trayWords.leftOutOf(uploads[0]?.name) : trayWords.leftOutOfZips(uploads.length)
 

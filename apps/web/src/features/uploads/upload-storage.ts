@@ -41,7 +41,7 @@ const openUploadDatabase = (name: string) => {
   return resultOf(request)
 }
 
-/** The stored part of an upload. */
+/** Returns the part of an upload that is stored. */
 export const toEntry = ({ state, sent: _sent, made: _made, problem, ...upload }: Upload) => ({
   ...upload,
   problem: state === 'failed' ? problem : null,
@@ -50,7 +50,7 @@ export const toEntry = ({ state, sent: _sent, made: _made, problem, ...upload }:
   kept_at: Date.now(),
 })
 
-/** Stores uploads in IndexedDB, each kind in its own database. Without storage, uploads don't survive a reload. */
+/** Stores uploads in the IndexedDB database `name`. Without storage, uploads don't survive a reload. */
 export const newUploadStorage = (owner: string, name = 'vitrine-uploads'): UploadStorage => {
   /** An open page holds a lock named after it: acquiring the lock proves that the page is closed. */
   const tabLock = (of: string) => `${name} ${of}`
@@ -137,7 +137,7 @@ const RESULT_SHOWN_MS = 3_600_000
 export const isOutdated = ({ unpacked, kept_at }: StoredUpload) =>
   unpacked !== null && !(kept_at > Date.now() - RESULT_SHOWN_MS)
 
-/** A stored upload of an earlier page, as continued by this one. */
+/** Returns a stored upload of an earlier page, as continued by this one. */
 export const restoreUpload = (kept: StoredUpload): [Upload, Source] => {
   const { paused, looking, owner: _owner, kept_at: _at, file, handle, problem = null, ...rest } = kept
   const bare = { ...rest, problem, made: null }

@@ -49,7 +49,7 @@ export type Upload = {
   unpacked: UnpackResult | null
 }
 
-/** Left-out entries of a zip are shown until they have been seen, even after a reload. */
+/** Whether a finished zip has left-out entries. They are shown until they have been seen, even after a reload. */
 export const hasLeftOut = ({ state, unpacked }: Upload) =>
   state === 'done' && unpacked !== null && unpacked.left_out.length > 0
 

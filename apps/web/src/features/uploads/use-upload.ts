@@ -8,7 +8,7 @@ import { uploadWords } from './copy.ts'
 import { openFilePicker, type PickedFile } from './picked-files.ts'
 import { type Place, usePlaceInView } from './targets.ts'
 
-/** The folders of a team, from the cache. */
+/** Returns a function that fetches the folders of a team, or takes them from the cache while they are fresh. */
 export const useFoldersOf = () => {
   const cache = useQueryClient()
   return (team: string) => cache.fetchQuery(queryOf(folders.list, { params: { team } }))

@@ -1,7 +1,7 @@
 import { leftOutWords } from './copy.ts'
 import type { UnpackResult } from './upload.ts'
 
-/** Why no file of a zip was added. */
+/** Returns why no file of a zip was added. */
 export const emptyZipReason = (zip: string, { left_out }: Pick<UnpackResult, 'left_out'>) => {
   const [only, ...others] = left_out
   if (!only) return leftOutWords.emptyZip

@@ -30,7 +30,8 @@ const FindGallery = ({ team, ...rest }: FindProps) => {
     />
   )
 }
-/** Finds collections that are filled by hand. Live collections are left out, because their queries fill them. */
+/** A search field for collections that are filled by hand. Live collections are left out, because their queries fill
+ *  them. */
 const FindCollection = ({ team, ...rest }: FindProps) => {
   const [typed, setTyped] = useState('')
   const [debounced] = useDebouncedValue(typed, TYPING_MS)

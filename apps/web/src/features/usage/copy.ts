@@ -4,7 +4,7 @@ export const chooseWords = {
   move: 'Move',
   currentFolder: 'Current folder',
   link: 'Link',
-  allHere: 'The library already contains every file',
+  allHere: 'All files are already in the library. Choose a folder.',
   searchCollection: 'Search for a collection',
   add: 'Add',
 } as const

@@ -26,8 +26,8 @@ type Chosen = Input<typeof bulk.uses>['body']['selection']
 export const fetchUses = (team: string, selection: Chosen): Promise<Use[]> =>
   call(bulk.uses, { params: { team }, body: { selection } }).catch(() => [])
 
-/** Asks before files in use are moved to the recycling bin, or if only part of the selection can be (see `onlySome`).
- *  Returns true without asking in all other cases. */
+/** Asks before files in use are moved to the recycling bin, or if only part of the selection can be moved, as `onlySome`
+ *  says. Returns true without asking in all other cases. */
 export const confirmRecycle = async (
   team: string,
   selection: Chosen,
@@ -50,7 +50,8 @@ export const confirmRecycle = async (
   })
 }
 
-/** Asks before a file in use gets another active version, which is then shown everywhere. */
+/** Asks before a file in use gets another active version, which is then shown everywhere. Returns true without asking if
+ *  it isn't in use. */
 export const confirmReplace = async (team: string, file: string, action: string): Promise<boolean> => {
   const uses = await fetchUses(team, { files: [file] })
   if (uses.length === 0) return true

@@ -10,7 +10,7 @@ type CompareProps = { versions: readonly Version[]; name: string; onClose: () =>
 
 const ratioOf = (version: Version | undefined) =>
   version?.width && version.height ? version.width / version.height : undefined
-/** The aspect ratio of a frame for both images: each one fits inside it, centred and uncropped. */
+/** Returns the aspect ratio of a frame for both images: each one fits inside it, centred and uncropped. */
 export const frameOf = (a: Version | undefined, b: Version | undefined) => {
   const [one, other] = [ratioOf(a) ?? ratioOf(b) ?? 1.5, ratioOf(b) ?? ratioOf(a) ?? 1.5]
   return Math.sqrt(one * other)

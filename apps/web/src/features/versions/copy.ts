@@ -1,6 +1,10 @@
 import { platforms, type Version } from '@vitrine/contract'
 
 const names = ['Original', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth']
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+/** "11th", "21st". */
+const ordinalOf = (number: number) =>
+  `${number}${endings[new Intl.PluralRules('en-GB', { type: 'ordinal' }).select(number)] ?? 'th'}`
 
 /** Names a version from a creator's post: the network provides a smaller copy, the creator sends the original. */
 const receivedName = (source: Version['source']) => {
@@ -9,10 +13,10 @@ const receivedName = (source: Version['source']) => {
   const platform = platforms.find((one) => one.toLowerCase() === source.creator.platform.toLowerCase())
   return platform ? { label: `${platform} copy`, phrase: `${platform} copy` } : undefined
 }
-/** The name of a version: by its sender if it comes from a post, otherwise by its number; the first is the original. `phrase` is
- *  the name inside a sentence. */
+/** Returns the name of a version: by its sender if it comes from a post, otherwise by its number; the first is the
+ *  original. `phrase` is the name inside a sentence. */
 export const nameOf = ({ number, source }: Pick<Version, 'number' | 'source'>) => {
-  const label = names[number - 1] ?? `Number ${number}`
+  const label = names[number - 1] ?? ordinalOf(number)
   return receivedName(source) ?? { label, phrase: `${label.toLocaleLowerCase()} version` }
 }
 

@@ -4,11 +4,11 @@ import { CROP_PRESETS, canCrop as isCroppable, type Version } from '@vitrine/con
 export type Box = { left: number; top: number; width: number; height: number }
 type Size = { width: number; height: number }
 
-/** Whether a version can be cropped here. The contract lists the types that allow it; a preview is needed too. */
+/** Whether a version can be cropped: its type must be one of those in the contract, and it needs a preview. */
 export const canCrop = (version: Pick<Version, 'kind' | 'file_type' | 'view_url'>) =>
   isCroppable(version) && version.view_url !== null
 
-/** The presets for which the image is large enough. */
+/** Returns the presets for which the image is large enough. */
 export const presetsFor = ({ width, height }: Size) => CROP_PRESETS.filter(([w, h]) => w <= width && h <= height)
 
 /** Aspect ratios to crop to, as width by height. */
@@ -21,7 +21,7 @@ export const cropShapes = [
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** A box of the given size, centred on an earlier one. A size larger than the image becomes the whole image. */
+/** Returns a box of the given size, centred on an earlier one. A size larger than the image becomes the whole image. */
 export const boxOf = (wanted: Size, image: Size, around?: Box): Box => {
   const width = between(1, Math.round(wanted.width), image.width)
   const height = between(1, Math.round(wanted.height), image.height)
@@ -36,7 +36,7 @@ export const boxOf = (wanted: Size, image: Size, around?: Box): Box => {
   }
 }
 
-/** The largest box with this aspect ratio that fits the image, centred on `around` if given. */
+/** Returns the largest box with this aspect ratio that fits the image, centred on `around` if given. */
 export const largestBox = (shape: number, image: Size, around?: Box): Box => {
   const width = Math.min(image.width, image.height * shape)
   return boxOf({ width, height: width / shape }, image, around)

@@ -59,7 +59,7 @@ export const showArea = (map: L.Map, area: MapArea, maxZoom: number, inset = 0) 
   })
 }
 
-/** A map with the outline of the land and without Leaflet's controls: our own are beside the map and have labels. */
+/** Creates a map with the outline of the land and without Leaflet's controls: our own are beside it and have labels. */
 export const createMap = (
   element: HTMLElement,
   start: MapCapture | { area: MapArea },
@@ -99,6 +99,6 @@ const pinIcon = () =>
       'M9 11a3 3 0 1 0 6 0a3 3 0 1 0 -6 0',
     ]),
   })
-/** A pin that only marks a place; the map under it handles clicks and keys. */
+/** Adds a pin that only marks a place; the map under it handles clicks and keys. */
 export const addPin = (map: L.Map, point: MapPoint) =>
   L.marker(toLatLng(point), { icon: pinIcon(), interactive: false, keyboard: false }).addTo(map)

@@ -2,7 +2,7 @@
 export const mapViewCopy = {
   movable: (label: string) => `${label}. Use the arrow keys to move, plus and minus to zoom.`,
   pickable: (label: string) =>
-    `${label}. Use the arrow keys to move, plus and minus to zoom, and Enter to set the pin in the centre.`,
+    `${label}. Use the arrow keys to move, plus and minus to zoom, and Enter to place the pin at the centre of the map.`,
   zoom: 'Zoom',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

@@ -4,7 +4,7 @@ import { MARKER_PX } from './cluster-layer.ts'
 import css from './map.module.css'
 import { nearestCopy } from './view.ts'
 
-/** The approximate size of a drawn name. */
+/** The approximate width of a letter and height of a name, as drawn. */
 const LETTER_PX = 7
 const LINE_PX = 16
 
@@ -31,8 +31,8 @@ const pixelsOf = (map: L.Map, lat: number, lng: number) => {
   return { x, y }
 }
 
-/** Draws place names over the outline of the land and keeps unchanged ones. If a cluster covers a town, its name is
- *  drawn below the cluster. */
+/** Draws place names over the outline of the land and keeps unchanged ones. If a cluster covers a town, the
+ *  town's name moves below the cluster. A name without room is hidden. */
 export const newLabelLayer = (map: L.Map) => {
   if (!map.getPane('labels')) {
     const pane = map.createPane('labels')

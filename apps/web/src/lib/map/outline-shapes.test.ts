@@ -31,5 +31,5 @@ describe('the outline of the land in a tile', () => {
       expect(Math.abs(y - 0.5)).toBeLessThanOrEqual(0.52)
     }
   })
-  it('repeats land that crosses the date line at the left edge', () => expect(tileAt(66.5, -177, 5)).not.toBe(''))
+  it('repeats, at the left edge, land that crosses the date line', () => expect(tileAt(66.5, -177, 5)).not.toBe(''))
 })

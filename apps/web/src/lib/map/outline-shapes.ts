@@ -89,7 +89,7 @@ const ringsIn = (x: number, y: number, zoom: number): readonly Ring[] => {
   return rings
 }
 
-/** Paths use tenths of pixels, because integers are far quicker to format. */
+/** Path coordinates are in tenths of a pixel, because integers are far quicker to format. */
 export const TILE_UNITS = TILE_PX * 10
 /** The land in a tile, as a path in `TILE_UNITS`. Empty where there is only sea. */
 export const landIn = (x: number, y: number, zoom: number): string => {

@@ -3,8 +3,8 @@ export type MapPoint = { latitude: number; longitude: number }
 
 /** Six decimals are about 10 cm. */
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
-/** Returns a place as it is stored. The map repeats sideways, so a longitude on it can be more than once around the
- *  world. */
+/** Returns a place as it is stored. The map repeats sideways, so its longitudes can be beyond 180° in either
+ *  direction. */
 export const toMapPoint = ({ lat, lng }: { lat: number; lng: number }): MapPoint => ({
   latitude: round(Math.min(Math.max(lat, -90), 90)),
   longitude: round(((((lng + 180) % 360) + 360) % 360) - 180),

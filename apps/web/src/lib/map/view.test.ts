@@ -44,7 +44,7 @@ it('a saved view stays within the world', () => {
   map.setView([60, 370], 5)
   expect(captureOf(map)).toEqual({ lat: 60, lng: 10, zoom: 5 })
 })
-it('an area across the antimeridian is continued to the east', () => {
+it('an area across the antimeridian gets an eastern edge beyond 180°', () => {
   expect(cornersOf({ south: -20, west: 179, north: -10, east: -179 })).toEqual([
     [-20, 179],
     [-10, 181],

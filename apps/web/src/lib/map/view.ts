@@ -19,7 +19,7 @@ const areaWithin = (bounds: L.LatLngBounds, down = exactly, up = exactly): MapAr
   const inWorld = (lng: number) => toMapPoint({ lat: 0, lng }).longitude
   return { south, north, west: inWorld(west), east: inWorld(east) }
 }
-/** The visible area of a map. */
+/** The exact area of a map that is in view. */
 export const shownArea = (map: L.Map): MapArea => areaWithin(map.getBounds())
 /** The visible area of a map, slightly enlarged and rounded outwards. */
 export const visibleArea = (map: L.Map): VisibleArea => {

@@ -10,7 +10,7 @@ export type ChartProps = {
   format: (n: number) => string
 }
 
-/** A chart of values over time. In its own file, because the chart library is large. */
+/** A chart of values over time. A separate module, loaded on demand, because the chart library is large. */
 export default function SeriesChart({ data, series, format }: ChartProps) {
   return (
     <CompositeChart

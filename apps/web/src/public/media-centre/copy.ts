@@ -13,7 +13,8 @@ export const copy = {
   gone: (n: number) =>
     `${files(n)} ${n === 1 ? 'is' : 'are'} no longer available and ${n === 1 ? 'was' : 'were'} removed.`,
   downloading: (n: number) => `Downloading ${files(n)}.`,
-  requested: (n: number) => `${files(n)} requested. You’ll get an email when your request is reviewed.`,
+  requested: (n: number) =>
+    `${files(n)} requested. You’ll get an email when your ${n === 1 ? 'request is' : 'requests are'} reviewed.`,
   states: {
     download: 'Ready to download',
     /** `sign_in` is shown to visitors who aren't signed in, `use_case` if a use case is required. */

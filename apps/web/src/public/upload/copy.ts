@@ -29,7 +29,7 @@ export const copy = {
   chosen: 'Chosen files',
   remove: (name: string) => `Remove ${name}`,
   tooLarge: (names: string) => `Too large to send: ${names}.`,
-  unread: (names: string) => `Couldn’t be read from your device: ${names}.`,
+  unread: (names: string) => `We couldn’t read ${names} from your device.`,
   send: (n: number) => (n === 0 ? 'Send' : `Send ${filesCounted(n)}`),
 
   consent: 'Consent',
@@ -40,7 +40,7 @@ export const copy = {
   sending: 'Your files',
   sentOf: (done: number, all: number) => `${done} of ${all} sent`,
   percent: (share: number) => `${Math.floor(share * 100)}%`,
-  keepOpen: 'Keep this page open until all files are sent.',
+  keepOpen: 'Keep this page open until all files have been sent.',
   bytesOf: (sent: number, size: number) => `${formatSize(sent)} of ${formatSize(size)}`,
   waiting: 'Waiting',
   sent: 'Sent',

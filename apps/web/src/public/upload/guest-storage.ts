@@ -4,7 +4,7 @@ import { copy } from './copy.ts'
 
 /**
  * The guest's input, stored so that the guest is not asked again after a reload or on another visit. Optional: without
- * storage, the guest is just asked again. The password is kept as long as the tab is open.
+ * storage, the guest is just asked again. Password and consent are kept as long as the tab is open.
  */
 
 const NAME = 'vitrine-guest'

@@ -13,7 +13,7 @@ export const countsOf = ({ db }: Pick<ReadContext, 'db'>, team: string): Counted
   subject: team,
 })
 
-/** The requested days, in the time zone of the team. */
+/** Returns the requested days, the team's time zone and the current day there. */
 export const daysIn = async ({ db, now }: ReadContext, team: string, asked: AnalyticsRange) => {
   const time_zone = await zoneOf(db, team)
   const today = dayIn(time_zone, now)

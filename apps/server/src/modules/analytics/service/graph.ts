@@ -15,7 +15,7 @@ import { countsOf, daysIn, type ReadContext } from './context.ts'
 /** The longest range in days for which each day is one point of the chart. */
 const DAYS_MOST = 45
 
-/** The requested filter. */
+/** Returns the requested filter. Throws if there is more than one. */
 export const filterIn = ({ folder, tag, person, media_centre }: AnalyticsFilter) => {
   const asked = Object.entries({ folder, tag, person, media_centre }).filter(([, uuid]) => uuid !== undefined)
   const [, second] = asked

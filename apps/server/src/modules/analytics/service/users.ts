@@ -10,7 +10,8 @@ const sums = ['downloads', 'uploads', 'shares', 'actions'] as const
 type Sums = Record<(typeof sums)[number], number>
 const none = (): Sums => ({ downloads: 0, uploads: 0, shares: 0, actions: 0 })
 
-/** Adds a row for people without an account, who aren't counted individually: the totals minus everyone else's counts. */
+/** Adds to `others` the counts of people without an account, who aren't counted individually: the totals minus everyone
+ *  else's counts. */
 const addNameless = async (counted: Counted, days: Days, members: readonly Sums[], others: Sums) => {
   const totals = none()
   const named = ['downloads', 'uploads', 'shares'] as const

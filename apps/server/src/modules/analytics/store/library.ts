@@ -14,7 +14,7 @@ import { among, type FileFilter } from './numbers.ts'
 
 type Paging = { cursor?: string | undefined; limit: number }
 
-/** The files in the library, each joined with the number of its views and downloads, if any. */
+/** SQL for the library files that the caller can see, each joined with its number of uses, if any. */
 const library = ({ rollup, subject }: Counted, asking: MemberContext) =>
   sql`from ${files} f left join ${rollupTotals} used on used.series = ${seriesOf(rollup, 'file_uses')}
       and used.subject = ${subject} and used.key = f.uuid and used.amount > 0

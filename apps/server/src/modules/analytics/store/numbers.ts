@@ -24,7 +24,7 @@ export const perDayOf = async (counted: Counted, series: readonly string[], key:
       select ${columns(counted)}, c.amount::float8 amount from ${rollupCounts} c
       where ${ofSeries(counted, series, days)} and c.key = ${key}`)
   ).rows
-/** The sums over all keys of the given series. */
+/** The sum for each key of the given series. */
 export const sumsByKey = async (counted: Counted, series: readonly string[], days: Days) =>
   (
     await counted.db.execute<Amount & { series: string }>(sql`
@@ -35,7 +35,8 @@ export const sumsByKey = async (counted: Counted, series: readonly string[], day
 /** A date earlier than any counted day. */
 const ALWAYS = '-infinity'
 export type FileFilter = Pick<AnalyticsFilter, 'folder' | 'tag'>
-/** Files of the team that the caller can see: those in a folder and below it, or those with a tag. */
+/** Condition for the files of the team that the caller can see; with a filter, only those in a folder and below it, or with
+ *  a tag. */
 export const among = ({ subject }: Counted, asking: MemberContext, { folder, tag }: FileFilter): SQL => {
   const parts = [sql`f.team = ${subject} and ${seenInApp(asking)}`]
   if (folder)
@@ -48,7 +49,8 @@ export const among = ({ subject }: Counted, asking: MemberContext, { folder, tag
 /** `offset 0` keeps the planner from looking up the days of files that the filter leaves out. */
 const filesIn = (counted: Counted, asking: MemberContext, filter: FileFilter) =>
   sql`(select f.uuid from ${files} f where ${among(counted, asking, filter)} offset 0) f`
-/** The days of one file, read through its own index. `offset 0` keeps the planner from reading the days of all files. */
+/** The days of one file, read through the index on file series. `offset 0` keeps the planner from reading those of all
+ *  files. */
 const daysOfFile = (counted: Counted, series: readonly string[], days: Days) =>
   sql`lateral (select c.series, c.day, c.key, c.amount from ${rollupCounts} c
     where ${ofSeries(counted, series, days)} and starts_with(c.series, 'teams.file_') and c.key = f.uuid::text offset 0) c`

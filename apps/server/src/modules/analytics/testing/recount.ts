@@ -24,7 +24,7 @@ const by = (rows: readonly Row[], key: (row: Row) => string | null | undefined, 
   return new Map([...found].filter(([, amount]) => amount !== 0))
 }
 
-/** The files and bytes added by an event, by kind. */
+/** The files and bytes that an event adds or removes, by kind. */
 const stored = ({ event, data }: Row): { kind: string; files: number; bytes: number }[] => {
   const kind: string = data['kind'] ?? ''
   if (event === 'version.uploaded') return [{ kind, files: Number(data['first']), bytes: data['size'] ?? 0 }]

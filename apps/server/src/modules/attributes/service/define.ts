@@ -30,7 +30,7 @@ export const createAttribute = async (ctx: Context<'member', 'attribute.created'
 }
 
 type Option = { name: string; was?: string | undefined }
-/** The changes to existing options: a new name, or null to remove one. */
+/** The changes to existing options, by old name: the new name, or null if the option is removed. */
 const renamesOf = (before: readonly string[], after: readonly Option[]) => {
   const wrong = after.findIndex(({ was }) => was !== undefined && !before.includes(was))
   if (wrong >= 0) throw invalid(`/options/${wrong}/was`, copy.noOption)

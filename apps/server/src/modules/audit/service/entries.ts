@@ -11,7 +11,7 @@ import { detailOf, personIn } from './details.ts'
 const seesAll = ({ actor, now }: Context<'member'>) => visibility(actor, 'app', now, { team: actor.team }) === true
 
 type People = ReadonlyMap<string, PersonName>
-/** The people these events are about. */
+/** Returns the people these events are about, by id; none unless `isFull`. */
 const peopleIn = async (ctx: Context<'member'>, rows: readonly store.Row[], isFull: boolean): Promise<People> => {
   const uuids = isFull ? rows.flatMap(({ data }) => personIn(data) ?? []) : []
   return new Map((await store.peopleNamed(ctx.db, [...new Set(uuids)])).map((person) => [person.uuid, person]))

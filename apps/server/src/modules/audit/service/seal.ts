@@ -7,7 +7,7 @@ const BATCH = 50_000
 
 /**
  * Seals one batch of events up to `until`. Seals and cursor change in one transaction under a lock, so that an event is
- * sealed only once however many processes run. Returns whether there is nothing left to seal.
+ * sealed only once however many processes run. Returns true if nothing is left to seal or another process is sealing.
  */
 const sealBatch = (db: Db, ports: Pick<Ports, 'settings'>, until: number) =>
   transact(db, async (tx) => {

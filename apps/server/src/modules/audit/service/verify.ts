@@ -11,7 +11,7 @@ const SHOWN = 100
 const digestsIn = (bytes: Buffer) =>
   Array.from({ length: bytes.length / DIGEST }, (_, n) => bytes.toString('hex', n * DIGEST, (n + 1) * DIGEST))
 
-/** The events in a range that differ from their seal. */
+/** Returns how events differ from their seal: which ones were changed, or that some were removed. */
 const differences = async (db: Db, seal: store.Found, after: number): Promise<AuditProblem[]> => {
   const [sealed, stretch] = [digestsIn(seal.digests), { after, until: seal.until }]
   const events = await store.eventsBetween(db, seal.team, stretch)

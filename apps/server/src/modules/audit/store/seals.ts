@@ -41,7 +41,7 @@ export const nextBlocks = async (db: Db, { after, until, limit }: { after: numbe
   return { blocks: rows, last: count < limit ? until : (rows[0]?.last ?? until), isLast: count < limit }
 }
 
-/** The newest seal of each team. */
+/** The hash of each team's newest seal, by team. */
 export const newestHashes = async (db: Db, teams: string[]) => {
   const { rows } = await db.execute<{ team: string; hash: Buffer }>(sql`
     select t.team, s.hash from unnest(${sql.param(teams)}::uuid[]) t(team)

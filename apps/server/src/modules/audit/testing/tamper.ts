@@ -3,7 +3,7 @@ import { type Db, transact } from '../../../platform/db/db.ts'
 import type { World } from '../../../testing/world.ts'
 import { verifyAll } from '../service/verify.ts'
 
-/** Runs changes as the database owner, who can disable the trigger that rejects them. */
+/** Runs changes with the triggers that reject them disabled, as the database owner could. */
 const asOwner = async (db: Db, work: (tx: Db) => Promise<unknown>) => {
   await db.execute(sql`alter table ledger disable trigger user`)
   await work(db)
@@ -139,7 +139,8 @@ const inRolledBackTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>):
 }
 
 /**
- * Makes each change and rolls it back. Returns the changes that were not detected or whose event was not reported.
+ * Makes `count` changes and rolls each one back. Returns the changes that were not detected or whose event was not
+ * reported.
  */
 export const undetected = async ({ db, ports }: Pick<World, 'db' | 'ports'>, count: number) => {
   const missed: string[] = []

@@ -14,7 +14,7 @@ export const newLink = ({ ports }: { ports: Ports }, page: string) => {
   return { secret, address: `${ports.settings.origin}${page}#${secret}` }
 }
 
-/** Emails a password reset link if the address has an account. */
+/** Emails a password reset link if the address has an account that is not suspended. */
 export const mailReset = async (ctx: { db: Db; ports: Ports; enqueue: Enqueue }, email: string) => {
   const user = await byEmail(ctx.db, email)
   if (!user || user.suspended_at) return

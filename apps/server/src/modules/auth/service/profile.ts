@@ -68,7 +68,7 @@ export const startSecondFactor = async (ctx: Context<'user', 'user.second_factor
   return { uri: begun.totpURI, recovery_codes: begun.backupCodes }
 }
 
-/** Turning the second factor on or off gives this browser a new session and ends all others. */
+/** Turns on two-factor authentication. As when it is turned off, this browser gets a new session, and all others end. */
 export const confirmSecondFactor = async (ctx: Context<'user', 'user.second_factor_on'>, code: string) => {
   if ((await myself(ctx)).second_factor) throw new AppError('auth.second_factor_on')
   const identity = await identityOn(ctx.db, ctx.ports.settings)

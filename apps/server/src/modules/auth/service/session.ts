@@ -36,7 +36,7 @@ export const callerWithId = async (db: Db, user: string | undefined): Promise<Se
   session: null,
 })
 
-/** Returns a person as a member of the team with their current permissions. */
+/** Returns a person as a member of the team with their current permissions; undefined if they are not a member. */
 export const memberWithId = async (db: Db, user: string | null, team: string): Promise<Member | undefined> => {
   const { caller } = await callerWithId(db, user ?? undefined)
   const actor = actorIn(caller, team)

@@ -12,7 +12,8 @@ import { endSession, openSession } from './session.ts'
 
 type SignIn = Context<'anyone' | 'viewer', 'user.signed_in' | 'user.sign_in_failed'>
 
-/** Checks a password. Failures are counted, and checking an unknown address takes as long as checking a known one. */
+/** Signs in with a password, or asks for the second factor if there is one. Failures are recorded. Checking an unknown
+ *  address takes as long as checking a known one. */
 export const signIn = async (ctx: SignIn, { email, password }: { email: string; password: string }) => {
   const identity = await identityOn(ctx.db, ctx.ports.settings)
   const known = await store.byEmail(ctx.db, email)

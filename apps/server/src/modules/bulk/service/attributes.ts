@@ -8,7 +8,7 @@ const keyOf = (file: string, attribute: string) => `${file} ${attribute}`
 const current = async (db: Db, files: string[], attributes: string[]) =>
   new Map((await store.attributeRows(db, files, attributes)).map((one) => [keyOf(one.file, one.attribute), one.value]))
 
-/** The values to set: the same for all files, or separate values for each file. */
+/** Returns a function that gives the values to set for a file: the same for all files, or separate values for each. */
 const wantedOf = async (db: Db, run: string, files: string[], { attributes, each }: Plan) => {
   const own = each
     ? new Map((await items.wantedFor(db, run, files)).map((one) => [one.file, one.attributes]))

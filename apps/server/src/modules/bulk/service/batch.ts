@@ -46,7 +46,8 @@ const recordChanges = async (batch: Batch, files: string[], { back = false } = {
     for (const file of await columns.marked(batch.db, files)) await batch.enqueue(deleteMarkedRenditions, { file })
 }
 
-/** Restores the folders of restored files. Returns false if the target folder no longer exists. */
+/** Locks the target folder of a move, and restores the folders of restored files. Returns false if the target folder no
+ *  longer exists. */
 const prepareFolders = async ({ db, plan, actor }: Batch, files: string[], { back = false } = {}) => {
   if (files.length === 0) return true
   const { parent_folder, recycled_at } = plan.columns

@@ -55,7 +55,8 @@ export const readOnlyColumns = [
 ] as const
 /** The separator between several values in one cell. */
 export const VALUE_SEPARATOR = '|'
-/** Splits the tags in a cell at commas, as other tag fields do, except for tags with a comma in their name. */
+/** Splits a cell into tags at the separator and, as other tag fields do, at commas, except for tags with a comma in their
+ *  name. */
 export const tagsIn = (cell: string, whole: ReadonlySet<string>) =>
   cell
     .split(VALUE_SEPARATOR)

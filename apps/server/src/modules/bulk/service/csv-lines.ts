@@ -20,7 +20,7 @@ type Known = {
   /** Slugs of tags that contain a comma. */
   whole: ReadonlySet<string>
 }
-/** Parses the header line. Throws when there is no `uuid` column. */
+/** Parses the header line. Throws if there is no `uuid` column, or if the member may not change one of the columns. */
 export const parseHeader = ({ cells }: CsvLine, actor: Member, { attributes: all, whole }: Known) => {
   const names = cells.map((name) => name.trim().toLowerCase())
   if (!names.includes('uuid')) throw new AppError('csv.unreadable')

@@ -28,7 +28,8 @@ type Report = Reply<(typeof bulk)['importCsv']>
 type Importing = Context<'member', 'bulk.started'> & { atomically: RunInTransaction<'bulk.started', 'member'> }
 const mostProblems = 1000
 
-/** Adds the moment at which the day of expiration ends in the team's time zone. Each day is looked up only once. */
+/** Returns a function that adds the moment at which the day of expiration ends in the team's time zone. Each day is looked
+ *  up only once. */
 const newDays = (db: Db, team: string) => {
   const days = new Map<string, Promise<string | undefined>>()
   return async (columns: Record<string, unknown>) => {

@@ -37,7 +37,7 @@ const columnsOf = async ({ db, team, actor, now }: Asking, change: Columns) => {
   }
 }
 
-/** The input of a plan. */
+/** The part of the context that making a plan needs. */
 export type PlanContext = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'subject'>
 type Change = { add: string[]; remove: string[]; only?: string[] }
 const listed = (change: ListChange): Change =>

@@ -83,7 +83,8 @@ const endRun = (ctx: JobContext, run: string, way: Direction) =>
     await tx.record(way.event, { run, done, failed, what: held.asked.what }, by)
   })
 
-/** Waits for all promises even if one fails, so that nothing is still running when the caller retries. */
+/** Waits for all promises even if one fails, so that nothing is still running when the caller retries. Then throws the first
+ *  error, or returns whether all are true. */
 const settleAll = async (all: Promise<boolean>[]) => {
   const ended = await Promise.allSettled(all)
   for (const one of ended) if (one.status === 'rejected') throw one.reason

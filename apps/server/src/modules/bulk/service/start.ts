@@ -32,7 +32,7 @@ export const runOf = async ({ db }: Pick<Context, 'db'>, uuid: string): Promise<
 }
 
 type Starting = PlanContext & Pick<Context<'member', 'bulk.started'>, 'enqueue' | 'record'>
-/** Records the changes and their files; the job starts after the commit. */
+/** Records a run with its files; its job starts after the commit. Throws if no file is selected. */
 export const changeFiles = async (ctx: Starting, team: string, files: FileIds, change: BulkChange) => {
   const { db, actor } = ctx
   const plan = await planOf(ctx, team, change, files)

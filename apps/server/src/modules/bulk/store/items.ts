@@ -14,7 +14,7 @@ const next = async (db: Db, run: string, after: string | undefined, pending: SQL
     await db.execute<{ file: string }>(sql`select file from ${bulkItems} where run = ${run} and ${pending}
       ${after ? sql`and file > ${after}` : sql``} order by file limit ${limit}`)
   ).rows.map(({ file }) => file)
-/** The next files that await the change or the undo. */
+/** The next files that await the change (`nextForward`) or the undo (`nextBack`). */
 export const nextForward = (db: Db, run: string, after: string | undefined, limit: number) =>
   next(db, run, after, forward, limit)
 export const nextBack = (db: Db, run: string, after: string | undefined, limit: number) =>
@@ -44,7 +44,7 @@ export const insertWanted = async (
     on conflict do nothing returning file`)
   ).rows.map(({ file }) => file)
 
-/** The custom attribute values for each of these files. */
+/** The custom attribute values to set for each of these files. */
 export const wantedFor = async (db: Db, run: string, files: string[]) =>
   (
     await db.execute<{ file: string; attributes: Record<string, unknown> | null }>(sql`

@@ -96,7 +96,7 @@ export const count = async (db: Db, uuid: string, done: number, failed: number, 
     update ${bulkRuns} set done = done + ${done}, failed = failed + ${failed}, total = total - ${same} where uuid = ${uuid}
     returning done, failed, total`)
   ).rows[0] ?? { done, failed, total: 0 }
-/** Deletes runs that ended, or if they never ended were created, more than `days` days ago. */
+/** Deletes runs that ended (or, if they never ended, were created) more than `days` days ago. */
 export const sweep = (db: Db, days: number) =>
   db.execute(sql`delete from ${bulkRuns} where coalesce(ended_at, created_at) < now() - make_interval(days => ${days})`)
 

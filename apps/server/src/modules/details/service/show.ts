@@ -95,7 +95,7 @@ const postOf = ({ version }: store.Rows): Pick<File, 'html' | 'social_post_v2'> 
   }
 }
 
-/** The attachments that this viewer can see. */
+/** The lists of a file, and the attachments and linked assets that this viewer can see. */
 const linked = async ({ db, actor, now }: ViewContext, surface: Surface, rows: store.Rows) => {
   const looking = { db, actor, now, surface }
   const { uuid } = rows.file

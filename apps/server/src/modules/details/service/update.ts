@@ -38,8 +38,8 @@ const isSame = (a: unknown, b: unknown) =>
 const differs = (now: store.Locked, row: Row) =>
   Object.entries(row).some(([column, value]) => !isSame(value, now[column as keyof store.Locked]))
 
-/** The list keys whose current items are recorded in the activity. */
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
+/** Reads the current items of the lists that are recorded in the activity. */
 const listReaders: Partial<Record<Key, (db: UpdateContext['db'], file: string) => Promise<string[]>>> = {
   tags: tagsOf,
   rights: async (db, file) => names(await rightsOf(db, file)),

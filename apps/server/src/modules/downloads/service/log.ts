@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/http/context.ts'
 import { hasDownloaded } from '../store/receipts.ts'
 
-/** Reports from the browser that a file was viewed or a download completed. They affect analytics, never rights. */
+/** Records what a browser reports: that a file was viewed or a download completed. This affects analytics, never rights. */
 export const logInteraction = async (
   ctx: Context<'viewer', 'file.viewed' | 'file.download_arrived'>,
   file: string,

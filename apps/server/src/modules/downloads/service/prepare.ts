@@ -11,7 +11,8 @@ const failures: Record<string, ErrorCode> = { jpg: 'conversion.picture_failed', 
 const PREPARE_MS = 5000
 
 type PreparedFile = { size: number; file_type: string } | { problem: string | null }
-/** Converts a version to the requested shape, unless the original is sent. */
+/** Converts a version to the requested shape, unless the original is sent. Returns a problem if it is not ready: null while
+ *  it is being converted. */
 export const prepareFile = async (
   ctx: Preparing,
   actor: Actor,

@@ -86,7 +86,7 @@ const throughOf = (
   return { kind, title, open, watermark, max_downloads }
 }
 
-/** Whether the rights of each file would let the requester download it after an approval. */
+/** Returns a function that gives the status of a request, including whether an approval would allow the download. */
 const loadStatusOf = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
   const files = [...new Set(rows.map(({ file }) => file))]
   const found = new Map((files.length ? await findFiles(db, files) : []).map((one) => [one.uuid, one.file]))

@@ -61,7 +61,8 @@ export const earliest = (...ends: (Date | null | undefined)[]) => {
   const set = ends.filter((end) => end instanceof Date)
   return set.length ? new Date(Math.min(...set.map((end) => end.getTime()))) : null
 }
-/** The time access ends with the link, the public page or the licence; null for the team's own members in the app. */
+/** The time at which access ends with the link, the public page or the licence; null if nothing ends it, as for the team's
+ *  own members in the app. */
 export const accessEndOf = ({
   actor,
   file,

@@ -47,7 +47,7 @@ const decideEach = async (ctx: Beginning, contexts: DownloadContext[], steps: St
   return entries
 }
 
-/** Starts the download of one file. If an image can't be resized, sends its original; if that fails too, returns the reason. */
+/** Starts the download of one file. If it can't be converted, uses the original; if that fails too, returns the reason. */
 const beginEntry = async (ctx: Beginning, { access, taken }: Entry, zip: string) => {
   const begin = async (shape: string) =>
     beginDownload(ctx, access, { ...taken, shape }, zip).catch((error: unknown) => {

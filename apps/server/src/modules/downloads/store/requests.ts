@@ -190,8 +190,8 @@ export const widestGrant = async (db: Db, { user, file, ...place }: Omit<Wanted,
       order by shape = 'original' desc, clean desc, once, uuid desc limit 1`)
   ).rows[0]
 /**
- * Marks an approval as used, and returns it. A single-use approval can't be used again, so only one of two
- * concurrent downloads gets it.
+ * Marks an approval as used, and returns its use case. Returns undefined for a single-use approval that was already used,
+ * so only one of two concurrent downloads gets it.
  */
 export const consumeGrant = async (db: Db, request: string) =>
   (

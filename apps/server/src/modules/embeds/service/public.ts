@@ -70,7 +70,7 @@ h1{position:absolute;z-index:1;inset:0 0 auto;margin:0;padding:.5em .75em 1.5em;
 :focus-visible{outline:3px solid #7fd4d0;outline-offset:-3px}
 a{color:inherit}p{margin:auto;padding:2em}@media(prefers-reduced-motion:no-preference){main{scroll-behavior:smooth}}`
 
-/** Links to the previous and next file. They are plain links, because no scripts run in this page. */
+/** The position of a file, and links to the previous and next one. They are plain links, because no scripts run here. */
 const waysOf = (at: number, of: number) => {
   if (of === 1) return { ways: '', count: '' }
   const way = (to: number, kind: string, label: string, sign: string) =>

@@ -9,7 +9,7 @@ const mustAllow = ({ actor, subject, now }: Context<'member'>, action: Action) =
   if (!subject.file) throw new AppError('thing.not_found')
   requireAllowed({ actor, file: subject.file, action, surface: { kind: 'app' }, at: now })
 }
-/** Permanently deletes recycled files. Their rows are deleted before the bytes. */
+/** Permanently deletes a recycled file. Its row is deleted before its bytes. Throws if it is not in the bin. */
 export const deleteFile = async (ctx: Context<'member', 'file.deleted'>, file: string) => {
   mustAllow(ctx, 'delete')
   const row = await store.one(ctx.db, file)

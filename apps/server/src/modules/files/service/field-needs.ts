@@ -12,7 +12,7 @@ export const requireFieldNeeds = (changes: readonly string[], actor: Member) => 
   }
 }
 
-/** The permissions this member lacks for these changes, in words; undefined if none. */
+/** The first permission or plan feature that this member lacks for these changes, in words; undefined if none. */
 export const missingForFields = (changes: readonly string[], actor: Member): string | undefined => {
   const need = changes.map(needOf).find((one) => !allows(one, actor))
   return need && missingReason(need, actor)

@@ -31,5 +31,5 @@ const requireNotInside = async (db: Db, folder: string, parent: string) => {
 }
 
 /** Locks a folder before files are added to it, so that it can't be recycled until the transaction ends. Throws if it doesn't
- *  exist. */
+ *  exist or is already in the bin. */
 export const lockFolder = async (db: Db, folder: string) => void requireRow(await store.lockFolder(db, folder))

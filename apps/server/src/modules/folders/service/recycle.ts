@@ -62,7 +62,7 @@ const recordForEach = (
     files.map((file) => ({ about: file, data: { file } })),
   )
 
-/** Restores only the parent folders of a restored file. */
+/** Restores the folder of a restored file and the folders above it, but nothing else in them. */
 export const restoreAncestors = async (db: Db, team: string, folder: string) => {
   await lockTree(db, team)
   await store.restoreAncestors(db, folder)

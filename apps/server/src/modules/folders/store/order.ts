@@ -4,7 +4,7 @@ import { files as filesTable } from '../../files/table.ts'
 
 /** A folder of a team, or its root. */
 export type Place = { team: string; folder: string | null }
-/** The initial gap between neighbours. It can be halved about thirty times before positions are renumbered. */
+/** The initial gap between neighbours. It can be halved about 25 times before positions are renumbered. */
 export const GAP = 1024
 
 const here = ({ team, folder }: Place): SQL =>

@@ -60,7 +60,7 @@ export const renewLink = async (ctx: Context<'member', 'guest_link.renewed'>, uu
   return { link: await store.link(ctx.db, uuid, ctx), address: addressOf(ctx, secret) }
 }
 
-/** Permanently deletes a link. Uploads in progress are stopped; received files are kept. */
+/** Revokes a link for good. Uploads in progress are cancelled; received files are kept. */
 export const revokeLink = async (ctx: Context<'member', 'guest_link.revoked'>, uuid: string) => {
   const { name } = await store.link(ctx.db, uuid, ctx)
   await store.revoke(ctx.db, uuid)

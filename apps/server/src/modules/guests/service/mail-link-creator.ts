@@ -3,7 +3,8 @@ import { enqueueMail } from '../../../platform/mail/outbox.ts'
 import { mails } from '../copy.ts'
 import * as store from '../store.ts'
 
-/** Emails the person who created the link, if they are still in the team. Returns false while uploads are still arriving. */
+/** Emails a link's creator, if still in the team, about newly received files. Sends nothing and returns false while uploads
+ *  are still arriving. */
 export const mailLinkCreator = async (ctx: Pick<Context, 'db' | 'enqueue' | 'ports'>, link: string) => {
   if (await store.hasActiveUploads(ctx.db, link)) return false
   const come = await store.markReported(ctx.db, link)

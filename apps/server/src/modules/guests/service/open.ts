@@ -17,14 +17,15 @@ const requirePassword = async ({ password_hash }: store.Row, password: string) =
   if (password_hash !== null && !(await verifyPassword(password_hash, password))) throw new AppError('guest.password')
 }
 
-/** Returns the link with this secret if the password is also correct. */
+/** Returns the open link with this secret. Throws if there is none or the password is wrong. */
 export const unlock = async (ctx: Pick<Context, 'db'>, { token, password = '' }: Proof) => {
   const link = await openLinkOf(ctx, token)
   await requirePassword(link, password)
   return link
 }
 
-/** The consent text of a link: its own, the team's or the default. Null if the link doesn't ask for consent. */
+/** Returns the consent text of a link (its own, the team's or the default), its hash and whether consent is required. Null
+ *  if the link doesn't ask for consent. */
 export const consentOf = async ({ db }: Pick<Context, 'db'>, { consent, consent_text, team }: store.Row) => {
   if (consent === 'off') return null
   const text = consent_text || (await store.consentOfTeam(db, team)) || defaultGuestConsent

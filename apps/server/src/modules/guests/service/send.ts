@@ -50,7 +50,8 @@ const requireAcceptedTypes = (files: GuestSubmission['files']) => {
   if (errors.length > 0) throw new AppError('guest.type', { errors })
 }
 
-/** Stores a guest's consent as proof. Stores nothing if consent was optional and not given. */
+/** Stores a guest's consent as proof and returns its id, or null if none was asked for or given. Throws if required consent
+ *  is missing or the text has changed. */
 const keepConsent = async (ctx: Pick<Context, 'db'>, link: store.Row, { guest, consent: hash }: GuestSubmission) => {
   const asked = await consentOf(ctx, link)
   if (!asked || (hash === undefined && !asked.required)) return null
@@ -96,7 +97,7 @@ export const beginGuestUploads = async (ctx: Context<'anyone', 'upload.begun'>, 
   return begun.map(({ uuid }, i) => ({ uuid, url: `/v1/public/upload/${uuid}/`, key: keys[i] ?? '' }))
 }
 
-/** Returns the upload with this key if its link is open. A wrong key throws the same error as an unknown upload. */
+/** Requires the key of this upload, and its link to be open. A wrong key throws the same error as an unknown upload. */
 const requireUploadKey = async ({ db, wire }: Pick<Context, 'db' | 'wire'>, uuid: string) => {
   const upload = isId(uuid) ? await uploadRow(db, uuid) : undefined
   const key = wire.headers.get('upload-key') ?? ''

@@ -32,7 +32,7 @@ export const adobeCall = async (
   return answer
 }
 
-/** For calls that are safe to repeat: the call is retried if the response is unclear. */
+/** For calls that are safe to repeat: turns an unknown outcome into a transient problem, so that the step is retried. */
 export const asRepeatable = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw error instanceof NetworkProblem && error.kind === 'unknown'

@@ -42,7 +42,7 @@ const read = async (call: AccountCall, path: string) => {
   throw problem.kind === 'unknown' ? new NetworkProblem('transient', problem.code, problem.message) : problem
 }
 
-/** Returns the asset once the job has succeeded. Throws when the job has failed, because Canva then adds no asset. */
+/** Returns the asset, or undefined while the job is running. Throws if the job has failed: Canva then adds no asset. */
 const resultOf = (body: Json): UploadedFile | undefined => {
   const job = objectIn(body['job'])
   const status = textIn(job['status'])

@@ -7,7 +7,7 @@ import { tokenCopy } from './copy.ts'
 import type { AppCall } from './provider.ts'
 
 type Client = { id: string; secret: string }
-/** The OAuth client for a provider. Throws a problem if it is not set up. */
+/** Returns the OAuth client for a provider. Throws a problem if it is not set up. */
 export const clientOf = (name: IntegrationProvider, client: Client | undefined): Client => {
   if (!client) throw new NetworkProblem('refused', 'not_set_up', tokenCopy.notSetUp(name))
   return client
@@ -19,12 +19,12 @@ export const challengeOf = (verifier: string) => createHash('sha256').update(ver
 const basicOf = ({ id, secret }: Client) =>
   `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`
 
-/** The code and text of an error response: `{code, message}` or `{error, error_description}`. */
+/** Returns the code and text of an error response, whichever of the providers' formats it has. */
 export const errorIn = (body: Json): { code: string; text: string } => ({
   code: textIn(body['code']) || textIn(body['error']) || textIn(body['error_code']),
   text: textIn(body['message']) || textIn(body['error_description']),
 })
-/** The value of a Retry-After header in seconds. */
+/** Returns the seconds in a Retry-After header; undefined if there are none. */
 export const retryAfter = (headers: Record<string, string>) => numberIn(headers['retry-after'])
 
 const refusalOf = (name: IntegrationProvider, status: number, body: Json, headers: Record<string, string>) => {
@@ -66,7 +66,7 @@ export const fetchTokens = async (
   }
 }
 
-/** Revokes access. It doesn't matter if the provider fails to respond: the tokens are deleted here. */
+/** Revokes access. An error response is ignored, because Vitrine has already deleted its copy of the tokens. */
 export const revokeToken = async (
   name: IntegrationProvider,
   call: AppCall,

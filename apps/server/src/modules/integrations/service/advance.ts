@@ -52,7 +52,7 @@ const leaveUnconfirmed = (working: Working) => {
 const complete = (working: Working, { id, url }: UploadedFile) =>
   endUpload(working, { status: 'done', external_id: id, url: url ?? null, problem: null })
 
-/** Builds the input for a destination's steps. `marked` (watermarked) was decided when the file was sent. */
+/** Builds the input for a destination's steps. `marked` (watermarked) is decided once, when the file is sent. */
 const stepInputOf = async (working: Working, marked: boolean) => {
   const { ctx, upload, lease } = working
   const { uuid, team, destination } = upload
@@ -119,10 +119,10 @@ const recover = async (working: Working, error: unknown): Promise<Next> => {
   if (error.kind === 'unknown' && !isAdded) return leaveUnconfirmed(working)
   if (error.kind === 'reconnect' && isAdded) return leaveUnconfirmed(working)
   const isTransient = ['limit', 'transient', 'unsent', 'unknown'].includes(error.kind)
-  if (!isTransient || upload.tries + 1 >= MOST_TRIES) return fail(working, error.message)
+  if (!isTransient || upload.tries + 1 >= MOST_TRIES) return fail(working, copy.over(error.message))
   const seconds = error.seconds ?? backOff(upload.tries)
   const status = isAdded ? 'processing' : 'waiting'
-  await set(working, { status, tries: upload.tries + 1, problem: error.message, ...later(seconds) })
+  await set(working, { status, tries: upload.tries + 1, problem: copy.retried(error.message), ...later(seconds) })
   return seconds
 }
 

@@ -70,7 +70,8 @@ const exchangeCode = async (
 }
 
 type Owner = { team: string; provider: IntegrationProvider; user: string; account: string | null }
-/** Stores an account with its tokens. If the account is already connected, its tokens are replaced. */
+/** Stores an account with its tokens. If it is already connected, its tokens are replaced. Throws if the sign-in was to a
+ *  different account than the requested one. */
 export const saveAccount = async (
   db: Db,
   ports: Ports,
@@ -159,7 +160,8 @@ export const authenticate = async (
   return showOne(ctx, account)
 }
 
-/** Signs in to an emulator as a user would. Returns the tokens of one of its accounts. */
+/** Signs in to an emulator as a user would. Returns the tokens and profile of the account; undefined if the provider isn't
+ *  emulated. */
 export const signInToEmulated = async (ports: Ports, name: IntegrationProvider, username: string) => {
   const provider = providerNamed(name)
   const given = await codeFromEmulator(ports, {

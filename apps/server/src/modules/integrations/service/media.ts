@@ -80,7 +80,8 @@ const chosenFor = async (ctx: Making, version: Version, destination: Destination
   return { bytes: made, note: kind === 'video' ? copy.sentAsMp4 : copy.sentAsJpeg }
 }
 
-/** The file for a destination: the original if it is accepted, otherwise a copy that fits. */
+/** Returns the file for a destination: the original if it is accepted and needs no watermark, otherwise a copy. Throws if no
+ *  copy is accepted. */
 export const fileFor = async (
   ctx: Making,
   version: Version,

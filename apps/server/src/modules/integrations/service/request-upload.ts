@@ -28,7 +28,7 @@ type UploadRequest = {
   provider: IntegrationProvider
   destination?: Destination | undefined
 }
-/** Sends a file to an account. A version that is already being sent there is not sent twice. */
+/** Enqueues an upload of a file to an account. If the same version is already being sent there, returns that upload. */
 export const requestUpload = async (
   ctx: Reading & Pick<Context<'member', 'integration_upload.asked'>, 'subject' | 'record' | 'enqueue'>,
   { file, account: to, provider, destination: chosen }: UploadRequest,

@@ -4,9 +4,9 @@ import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { memberWithId } from '../../auth/index.ts'
 import { findFiles } from '../../versions/index.ts'
 
-/** A copy in another company's product has left the team, so sending a file requires that `share` is allowed (docs/adr/0025).
- *  The copy can also be downloaded there, so sending also requires what `download` requires, and adds a watermark if a download
- *  would. */
+/** A copy in another company's product has left the team, so sending a file requires that `share` is allowed
+ *  (docs/adr/0025). The copy can also be downloaded there, so sending also requires what `download` requires, and the copy
+ *  is watermarked if a download would be. */
 export const requireSendable = (actor: Member, file: RightsFile, at: Date): { marked: boolean } => {
   const asked = { actor, file, surface: { kind: 'integration' }, at } as const
   requireAllowed({ ...asked, action: 'share' })

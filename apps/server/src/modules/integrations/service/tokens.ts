@@ -92,7 +92,7 @@ export const withAccount = async <T>(
   }
 }
 
-/** Revokes our access with the provider. */
+/** Revokes our access at the provider. */
 export const revokeAccountAccess = async (
   reach: ProviderContext,
   {

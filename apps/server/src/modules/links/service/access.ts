@@ -41,7 +41,8 @@ export const linkStateOf = (
   return max_downloads !== null && downloads >= max_downloads ? 'used up' : 'open'
 }
 
-/** The cookie of a browser in which the password was entered. It becomes invalid when the password changes. */
+/** The name of the cookie set in a browser in which the password was entered. Its value becomes invalid when the password
+ *  changes. */
 const keyName = (uuid: string) => `share_${uuid}`
 const keyOf = ({ ports }: CallerContext, { uuid, password_hash }: store.Row) =>
   macOf(ports.settings, 'share links', `${uuid} ${password_hash}`)

@@ -34,7 +34,8 @@ const assetOf = async (
   return { ...answer, open, surface: { kind }, as: { actor: stranger, file }, from_anywhere: true }
 }
 
-/** The image or video itself. The original requires the same steps as a download. */
+/** Returns the video stream or else the largest image rendition. The original is not served here, because it requires the
+ *  same steps as a download. */
 export const cdnBytes = (ctx: Context<'viewer'>, file: string) =>
   assetOf(ctx, file, 'CDN link', ['stream', '2000', '1080', '400'])
 export const thumbnailBytes = (ctx: Context<'viewer'>, file: string) => assetOf(ctx, file, 'thumbnail link', ['400'])

@@ -41,7 +41,7 @@ const releaseWarnings = async (
     names: of.slice(0, NAMED).map(({ name }) => name),
   }))
 }
-/** Warnings about files before they are shared, or about the files of a link before it is changed. */
+/** Returns warnings about files before they are shared, or about the files of a link before it is changed. */
 export const checkLink = async (ctx: Context<'member'>, { share_link, until, ...asked }: Checked) => {
   const link = share_link === null ? undefined : await store.one(ctx.db, share_link)
   const behind = link ?? asked

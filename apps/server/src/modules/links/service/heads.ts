@@ -10,9 +10,10 @@ import { copy } from '../copy.ts'
 import { listFilesThroughLink, linkUrl, openLink } from './access.ts'
 import { showFileThroughLink } from './public.ts'
 
-/** The number of files rendered into the page. */
+/** The maximum number of files rendered into the page. */
 const WRITTEN_FILES = 50
-/** The head of a link for previews, and its content without scripts. A password-protected link shows only its team. */
+/** Returns the head of a link's page for link previews, and its content for visitors without JavaScript. A
+ *  password-protected link shows only its team. */
 const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: string) => {
   const now = ports.now()
   const link = await openLink({ db, now }, uuid)

@@ -71,7 +71,7 @@ export const publicFiles = async (
 ) => (await store.publicRows(db, uuids, how)).map((row) => shownPublic(row, (size) => at(row.uuid, size)))
 
 const stranger = { actor: { kind: 'nobody' }, surface: { kind: 'public page' } } as const
-/** The attachments of a public file that visitors can see. Files that are only attachments have no public page. */
+/** Returns the attachments of a public file that visitors can see. Files that are only attachments have no public page. */
 const visibleAttachmentsOf = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   file: string,
@@ -94,8 +94,8 @@ const visibleAttachmentsOf = async (
 }
 
 /**
- * The public page of a file, if it is on. Members see the same as everyone else. Rights are checked on each request; the
- * content is cached for a moment.
+ * Returns a file for its public page. Throws "not found" if the page is off, even for members. Rights are checked on each
+ * request; the content is cached for a moment.
  */
 export const showPublicFile = async (
   ctx: Pick<Context, 'db' | 'now' | 'actor' | 'subject'> & { ports: Pick<Context['ports'], 'recent'> },

@@ -125,7 +125,7 @@ export const deleteLink = async (ctx: Context<'member', 'link.deleted'>, link: s
 
 const inWords = (value: unknown, zone: string) =>
   value instanceof Date ? dayInWords(value, zone) : value === null ? 'no end' : String(value)
-/** Turning on a public page is treated as sharing; turning it off is always possible. */
+/** Turning on a public page is treated as sharing; turning it off requires only permission to edit. */
 export const publishFile = async (
   ctx: Context<'member', 'file.updated'>,
   file: string,
@@ -147,7 +147,7 @@ export const publishFile = async (
   return { ...now, url: `${ctx.ports.settings.origin}/p/file/${file}` }
 }
 
-/** The public state of a file, for the Share File modal. */
+/** Returns the public state of a file, for the Share File modal. */
 export const showPublished = async (ctx: Context<'member'>, uuid: string): Promise<PublicState> => {
   const { file } = ctx.subject
   const [state] = await store.publicState(ctx.db, uuid)

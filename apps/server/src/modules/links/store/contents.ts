@@ -39,7 +39,7 @@ export const hasFile = async (db: Db, link: Source, file: string) => {
   return (await db.execute(found)).rows.length > 0
 }
 
-/** The links of the team that contain this file, newest first. */
+/** Returns the team's 20 newest links that contain this file. */
 export const linksWithFile = (db: Db, team: string, file: string) =>
   db
     .select()
@@ -100,7 +100,7 @@ export const listFilesBehind = (db: Db, link: Source, asked: Paging, looking: Vi
 /** Whether a collection is filled by a search. */
 export const isLiveCollection = async (db: Db, collection: string) =>
   (await db.execute(sql`select 1 from ${collections} where uuid = ${collection} and query is not null`)).rows.length > 0
-/** The name of a folder, collection or gallery: the title of a link to it. */
+/** Returns the name of a folder, collection or gallery, which becomes the title of a link to it. Undefined if it is gone. */
 export const nameOf = async (db: Db, { folder, collection, gallery }: Omit<Source, 'uuid'>) => {
   const found = folder
     ? sql`select name from ${folders} where uuid = ${folder}`
@@ -118,7 +118,7 @@ const isBehind = (behind: LinkTarget): SQL => {
     return sql`f.uuid in (select f.uuid from ${filesOf(behind)})`
   return sql`f.uuid = any(${sql.param('files' in behind ? behind.files : [])}::uuid[])`
 }
-/** The maximum number of files with named people that are checked before sharing, in order of file name. */
+/** The maximum number of files with named people that are checked before sharing, by file name. */
 const MAX_EXAMINED = 1000
 /** Warnings concern files that this member can share: the rights decision returns no warnings where it denies sharing. */
 const sharable = (behind: LinkTarget, asking: MemberContext) =>

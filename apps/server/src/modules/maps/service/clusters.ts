@@ -8,8 +8,8 @@ const RADIUS_PX = 64
 /** How many cells an area may have: as many as fill a screen of 5,120 by 2,880 pixels with the margin that is loaded around
  *  it. */
 const CELLS_MAX = 64_000
-/** The zoom at which an area is grouped: the requested one or a lower one, if the area is too large for any screen at that
- *  zoom. */
+/** The zoom at which an area is grouped: the requested one or, if the area is too large for any screen at that zoom, a lower
+ *  one. */
 export const zoomFor = ({ south, west, north, east }: MapArea, asked: number): number => {
   const right = east < west ? east + 360 : east
   for (let zoom = Math.floor(asked); ; zoom--) {

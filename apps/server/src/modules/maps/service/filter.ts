@@ -9,8 +9,8 @@ const search = async (ctx: Ctx, team: string, q: string, reader: 'team' | 'world
 
 /** The library files that a member's search finds, as a subquery; undefined for an empty query. */
 export const findForMember = (ctx: Ctx, team: string, q: string) => search(ctx, team, q, 'team')
-/** The library files that match a visitor's search, which covers only fields that visitors can read. Whether the visitor can
- *  see each file is decided afterwards. */
+/** Like `findForMember`, but the search covers only fields that visitors can read. Whether the visitor can see each file is
+ *  decided afterwards. */
 export const findForVisitor = ({ db, now }: Pick<Ctx, 'db' | 'now'>, team: string, q: string) => {
   const actor: Member = { kind: 'member', user: NOBODY, staff: false, team, permissions: [], features: [] }
   return search({ db, now, actor }, team, q, 'world')

@@ -9,7 +9,7 @@ import { brandOf } from '../../teams/index.ts'
 import { showPublic } from './public.ts'
 import { everywhere } from './frame.ts'
 
-/** The number of files that the server renders into the page. */
+/** The maximum number of files that the server renders into the page. */
 const WRITTEN_FILES = 50
 /** The public page of a map without JavaScript: its title and its files. */
 export const headOfMap =

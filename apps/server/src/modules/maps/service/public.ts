@@ -22,7 +22,8 @@ type Ctx = Pick<Context, 'db' | 'now'>
 
 const middle = (degrees: number, most: number) =>
   Math.min(Math.round((Math.floor(degrees / MAP_CELL_DEGREES) + 0.5) * MAP_CELL_DEGREES * 1e4) / 1e4, most)
-/** The view a map opens with. Its centre is rounded in the same way as locations, unless exact ones are shown. */
+/** The view a map opens with. Unless the map shows exact locations, its centre is rounded like the files' locations, and its
+ *  zoom is limited. */
 const captureOf = ({ capture, exact }: Pick<PublicMap, 'capture' | 'exact'>): PublicMap['capture'] =>
   capture && !exact
     ? { lat: middle(capture.lat, 90), lng: middle(capture.lng, 180), zoom: Math.min(capture.zoom, MAP_CELL_ZOOM) }
@@ -33,7 +34,7 @@ const openMap = async ({ db }: Pick<Ctx, 'db'>, uuid: string) => {
   if (!isOpen) throw new AppError('thing.not_found')
   return { map: { ...map, capture: captureOf(map) }, points: map.exact ? exactPoints : roughPoints }
 }
-/** Returns the files that everyone can see now. */
+/** Returns those of the given files that everyone can see now. */
 const visibleFiles = async (ctx: Ctx, uuids: readonly string[]) => {
   const facts = await rightsOf(ctx, uuids)
   return uuids.filter((uuid) => {
@@ -48,7 +49,7 @@ type Search = { q?: string | undefined }
 const filesForPublic = async ({ db, now }: Ctx, { uuid, team }: Pick<PublicMap, 'uuid' | 'team'>, { q = '' }: Search) =>
   files.filtered(files.visibleToPublic(uuid, now), await findForVisitor({ db, now }, team, q))
 
-/** A public map with a page of its files. */
+/** Returns a public map with a page of its files. */
 export const showPublic = async (ctx: Ctx, uuid: string, asked: files.FilesQuery & Search) => {
   const { map, points } = await openMap(ctx, uuid)
   const { results, ...rest } = await files.page(ctx.db, await filesForPublic(ctx, map, asked), points, asked)

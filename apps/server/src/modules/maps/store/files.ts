@@ -19,7 +19,7 @@ export const visibleToPublic = (map: string, at: Date) => ofMap(map, isVisibleTo
 /** Of the files in `from`, those that a search finds. */
 export const filtered = (from: SQL, found: SQL | undefined): SQL =>
   found ? sql`${from} and f.uuid in (select q.file from (${found}) q)` : from
-/** The number of files on a map that this member sees in the library but visitors don't see. */
+/** Returns the number of files on a map that this member sees in the library but visitors don't see. */
 export const countHidden = async (db: Db, map: string, asking: MemberContext): Promise<number> => {
   const hidden = sql`${forMember(map, asking)} and (${isVisibleToPublic(asking.now)}) is not true`
   const { rows } = await db.execute<{ hidden: number }>(

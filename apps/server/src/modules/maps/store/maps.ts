@@ -59,7 +59,7 @@ export const cards = (db: Db, team: string, asking: MemberContext, { cursor, lim
 export const card = async (db: Db, uuid: string, asking: MemberContext) =>
   requireRow((await db.execute<Row>(sql`select ${columns(asking)} from ${maps} m where m.uuid = ${uuid}`)).rows)
 
-/** A map as visitors see it. */
+/** Returns a map as visitors see it, and whether everybody can open it. */
 export const one = async (db: Db, uuid: string) => {
   const row = { uuid: maps.uuid, team: maps.team, title: maps.title, description: maps.description, layer: maps.layer }
   return requireRow(

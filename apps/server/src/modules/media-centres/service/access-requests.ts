@@ -18,7 +18,7 @@ const asAccessRequest = (row: store.Listed): AccessRequest => ({
   created_at: row.created_at,
 })
 
-/** A live, invitation-only media centre. Other centres have no access requests. */
+/** Returns a live, invitation-only media centre. Throws "not found" for others, which have no access requests. */
 const requireInvitedCentre = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
   const centre = await centres.one(db, uuid)
   if (!centre.live || centre.recycled_at !== null || centre.visibility !== 'invited')

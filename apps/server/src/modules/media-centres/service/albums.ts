@@ -5,7 +5,7 @@ import { copy } from '../copy.ts'
 import * as albums from '../store/albums.ts'
 import { showAlbum } from './show.ts'
 
-/** The parent must be an album of the same media centre. */
+/** Requires the parent to be an album of the same media centre, not a text block. */
 const mustBeInside = (tree: Map<string, albums.Row>, parent: string | null | undefined) => {
   if (!parent) return
   const found = tree.get(parent)

@@ -16,11 +16,13 @@ const SETTLE_MS = 60_000
 const FOUND_MAX = 10_000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** A follower gets at most one digest a day. */
+/** Returns the time by which the previous digest must have been written for a new one to be due: a follower gets at most one
+ *  a day. */
 export const dueBefore = (now: Date) => new Date(now.getTime() - DAY_MS)
 
 type Source = { access: AlbumAccess; uuid: string; found: readonly string[] | null }
-/** The albums in a media centre with their effective access and, for live albums, the files that their searches find. */
+/** Returns the albums in a media centre that aren't hidden, each with its effective access and, if it is live, the files
+ *  that its search finds. */
 const sourcesOf = async (ctx: Pick<JobContext, 'db'>, centre: string, team: string, now: Date): Promise<Source[]> => {
   const tree = await albums.tree(ctx.db, centre)
   const terms = albums.effectiveTerms('nobody', tree)

@@ -14,7 +14,7 @@ type Unlock = Surface['unlock']
 const albumsContaining = async (ctx: VisitContext, loaded: Loaded, file: string) =>
   (await albumsWithFiles(ctx, loaded, [file], [...loaded.tree.values()])).map(({ album }) => album)
 
-/** The step required to open the media centre itself, if any. */
+/** Returns the step required to open the media centre itself, if any. */
 const unlockOf = ({ centre }: Loaded, isKnown: boolean): Unlock => {
   if (isKnown || centre.visibility === 'public' || centre.visibility === 'link') return undefined
   return centre.visibility === 'password' ? 'password' : 'access_request'
@@ -63,7 +63,7 @@ const accessAfterUnlock = async (
   return { accessFor, isDownloadable: rule !== 'nobody' }
 }
 
-/** The live media centres that contain a file, each with a person's access to the file there. */
+/** Returns the live media centres that contain a file, each with a person's access to the file there. */
 export const centresContaining = async (ctx: VisitContext, file: RightsFile, person: Person) => {
   const found = []
   for (const uuid of await store.liveCentres(ctx.db, file.team)) {

@@ -56,7 +56,7 @@ const tops = async (
   }
 }
 
-/** One table of statistics for a spreadsheet. */
+/** Returns one table of statistics as a CSV file. */
 export const exportNumbers = async (
   ctx: ReadContext,
   centre: string,

@@ -13,8 +13,8 @@ import { followAddress, readFollowSecret } from './follow-secret.ts'
 import { centrePath } from './people-mails.ts'
 
 /**
- * Sends a link that confirms the address. The response is the same for known and unknown, invited and uninvited
- * addresses.
+ * Emails a link that confirms the address, unless the address already follows the centre or isn't invited. The response is
+ * the same in each case.
  */
 export const follow = async (ctx: Context<'viewer'>, uuid: string, email: string) => {
   const centre = await centres.one(ctx.db, uuid)

@@ -3,7 +3,8 @@ import type { Context } from '../../../platform/http/context.ts'
 import * as albums from '../store/albums.ts'
 import { albumsWithFiles } from './visitor-files.ts'
 
-/** The live albums whose search finds a file, in one statement for all of them. */
+/** Returns the live albums whose search finds a file, among the first LIVE_ALBUMS_MAX of the team. One statement runs all
+ *  the searches. */
 export const listLiveAlbums = async (ctx: Context<'member'>, file: string) => {
   const { team } = ctx.subject
   const live = await albums.liveOfTeam(ctx.db, team, LIVE_ALBUMS_MAX)

@@ -77,7 +77,7 @@ const search = async ({ ctx, visit, site, centre, query }: PageContext): Promise
     ? page
     : { ...page, counts: { kind: 'search', query: typed, results } }
 }
-/** Finds the page for a URL inside a centre. All pages are resolved here. */
+/** Renders the page at a path inside a centre. Throws "not found" if there is none. */
 const pageAt = (asked: PageContext, rest: string): Promise<Page> | Page => {
   if (rest === '') return home(asked)
   if (rest === '/search') return search(asked)

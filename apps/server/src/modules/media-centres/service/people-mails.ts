@@ -14,7 +14,7 @@ import type { Row as Person } from '../store/people.ts'
 export type MailContext = { db: Db; enqueue: Enqueue; ports: Pick<Ports, 'settings'> }
 type Centre = Pick<centres.Row, 'uuid' | 'team' | 'title' | 'slug'>
 
-/** The public URL of a media centre. */
+/** The path of a media centre's public site. */
 export const centrePath = ({ team, slug }: Pick<Centre, 'team' | 'slug'>) => `/p/media-centre/${team}/${slug}`
 /** The URL of a media centre via the sign-in page, which signed-in browsers skip. */
 const signInAddress = ({ ports }: MailContext, centre: Centre) =>
@@ -40,7 +40,7 @@ export const mailInvitations = async (
   }
 }
 
-/** Notifies everyone who manages media centres about an access request. */
+/** Emails the managers of media centres about an access request, if they want an immediate email about it. */
 export const mailManagers = async (ctx: MailContext, { team }: Pick<Centre, 'team'>, request: AccessRequestRow) => {
   const from = (await brandOf(ctx.db, team))?.name ?? 'Vitrine'
   const managers = await managersOf(ctx.db, team)

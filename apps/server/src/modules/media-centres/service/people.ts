@@ -79,7 +79,8 @@ export const invitePerson = async (
 /** The last second of the day, because midnight would be shown as the next day. */
 const lastSecondOf = (ends: string) => new Date(Date.parse(ends) - 1000)
 type Terms = { role: CentreRole; expires_at: Date | null }
-/** Returns each line of a list with its person and terms, or its problem. The end of each expiry day is looked up once. */
+/** Returns each line of a list with its person and terms, or its problem; a repeated address has neither. The end of each
+ *  expiry day is looked up once. */
 const readList = async (ctx: Context<'member'>, lines: readonly ListedInvitation[], terms: Terms) => {
   const ends = new Map<string, Date>()
   for (const day of new Set(lines.flatMap(({ expires_on }) => expires_on ?? [])))

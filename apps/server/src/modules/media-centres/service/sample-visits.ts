@@ -7,7 +7,7 @@ type Sample = {
   team: string
   albums: readonly string[]
   files: readonly string[]
-  /** People who downloaded something. */
+  /** The people who download files. */
   users: readonly string[]
   /** The end of the last day. */
   until: Date

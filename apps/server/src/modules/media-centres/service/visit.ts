@@ -68,7 +68,7 @@ export const canManage = (caller: Caller, team: string) =>
   caller.user !== null &&
   caller.memberships.some((one) => one.team === team && one.permissions.includes('MANAGE_MEDIA_CENTRES'))
 
-/** A media centre with its albums, read once for all concurrent requests. */
+/** Returns a media centre with its albums, if it exists. They are read once for all concurrent requests. */
 export const loadCentre = ({ db, ports }: VisitContext, uuid: string) =>
   ports.recent.read(`media centre ${uuid}`, async () => {
     const centre = await store.byUuid(db, uuid)
@@ -93,7 +93,8 @@ const previewOf = (found: Pick<Visit, 'centre' | 'tree' | 'terms'>): Visit => {
 }
 
 type Found = { centre: CentreRow } & ({ locked: CentreLock; visit?: undefined } | { visit: Visit; locked: null })
-/** Decides whether someone can open a media centre. Throws "not found" if they must not learn that it exists. */
+/** Returns the caller's visit to a media centre or, if it is locked, whether a password or an invitation is needed. Throws
+ *  "not found" if they must not learn that the centre exists. */
 export const findVisit = async (ctx: VisitContext, uuid: string): Promise<Found> => {
   const found = isId(uuid) ? await loadCentre(ctx, uuid) : undefined
   if (!found || found.centre.recycled_at !== null) throw new AppError('thing.not_found')

@@ -66,7 +66,7 @@ const portsOutsideVisit: VisitContext['ports'] = {
   settings: { origin: '', secret: undefined, oldSecrets: [] },
   recent: { read: (_key, load) => load() },
 }
-/** A person's access to a file outside a visit, for requests they made earlier. Undefined if they no longer have access. */
+/** Returns a person's access to a file outside a visit, for an earlier request. Undefined if they no longer have access. */
 export const findAccessInCentre = async (
   { db, now }: Pick<VisitContext, 'db' | 'now'>,
   caller: Caller,

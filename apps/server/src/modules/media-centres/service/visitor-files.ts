@@ -12,7 +12,7 @@ type SearchContext = Pick<VisitContext, 'db' | 'now'> & { ports: Pick<VisitConte
 type OfTeam = { centre: Pick<CentreRow, 'team'> }
 /**
  * Searches cover the team's library; the rights decision then selects the results that visitors can see. Searches of live
- * albums can use every field. With `typedBy`, a visitor typed the query, so only fields that visitors can read are searched.
+ * albums can use every field. With `typedBy: 'visitor'`, only fields that visitors can read are searched.
  */
 const searchOf = (
   { db, now, ports }: SearchContext,
@@ -27,14 +27,14 @@ const searchOf = (
     findInQuery({ db, now, actor }, team, { q, place: 'library' }, { reader, similar }),
   )
 }
-/** The albums with added files, and the searches of the live albums. */
+/** Splits albums into those with files added by hand and the searches of the live ones. */
 const sourcesOf = async (ctx: SearchContext, visit: OfTeam, all: readonly Album[]) => {
   const albums = all.filter(({ query }) => query === null).map(({ uuid }) => uuid)
   const live = new Map<string, store.Search>()
   for (const { uuid, query } of all) if (query !== null) live.set(uuid, await searchOf(ctx, visit, query))
   return { albums, live }
 }
-/** Which of these albums contain which of these files now, whether added or found by the album's search. */
+/** Returns the pairs of a file and an album that contains it now, because it was added or the album's search finds it. */
 export const albumsWithFiles = async (
   ctx: SearchContext,
   visit: OfTeam,
@@ -48,13 +48,13 @@ export const albumsWithFiles = async (
 export const renditionAt = (centre: string) => (file: string, size: string) =>
   `/v1/public/media-centre/${centre}/rendition/${file}/${size}/`
 
-/** Of these albums, the one with the least restrictive download rule. */
+/** Returns which of these albums has the least restrictive download rule; undefined if there are none. */
 export const widest = (visit: Visit, albums: readonly string[]) =>
   albums.toSorted(
     (a, b) => downloadRules.indexOf(downloadRule(visit, a)) - downloadRules.indexOf(downloadRule(visit, b)),
   )[0]
 
-/** For each file, the open album with the least restrictive download rule. */
+/** Returns for each file the open album with the least restrictive download rule, or null if no open album contains it. */
 export const albumsFor = async (ctx: VisitContext, visit: Visit, files: readonly string[]) => {
   const holders = Map.groupBy(await albumsWithFiles(ctx, visit, files, openAlbums(visit)), ({ file }) => file)
   const albumsOf = (file: string) => (holders.get(file) ?? []).map(({ album }) => album)
@@ -104,7 +104,7 @@ export const listPinned = async (ctx: VisitContext, visit: Visit, asked: PageQue
   const albums = openAlbums(visit).map(({ uuid }) => uuid)
   return asPage(ctx, visit, asked, await store.newest(ctx.db, { albums, pinned: true }, asked, ctx.now, how))
 }
-/** All files in the centre that the visitor can see, with the times at which they were added, newest first. */
+/** Returns the newest files in the centre that the visitor can see, each with the time at which it was added. */
 export const newestFiles = async (ctx: VisitContext, visit: Visit, limit: number) => {
   const { albums, live } = await sourcesOf(ctx, visit, openAlbums(visit))
   const among = { albums, live: [...live.values()] }

@@ -52,7 +52,7 @@ const showCentre = async (ctx: VisitContext, visit: Visit, logo: string | null):
 /** Name and logo of a team, read once for all concurrent requests. */
 export const brandOfTeam = ({ db, ports }: Pick<VisitContext, 'db' | 'ports'>, team: string) =>
   ports.recent.read(`brand ${team}`, () => brandOf(db, team))
-/** A media centre, or the steps needed to open it. */
+/** Returns a media centre as the visitor sees it, or only its team and the kind of lock if it is locked. */
 export const openCentre = async (ctx: VisitContext, uuid: string): Promise<OpenedCentre> => {
   const found = await findVisit(ctx, uuid)
   const { team } = found.centre
@@ -114,7 +114,7 @@ const coversOf = async (ctx: VisitContext, visit: Visit, albums: readonly Album[
   return covers
 }
 type Content = { files: number; albums: number; cover: CentreFile | null }
-/** How many albums the visitor can open inside each album. */
+/** Returns how many albums the visitor can open inside each album; albums with none are left out. */
 const countInside = (visit: Visit) => {
   const counts = new Map<string, number>()
   for (const { uuid, parent_album } of visit.tree.values())
@@ -150,7 +150,7 @@ const showAlbums = async (
   })
 }
 
-/** Finds albums whose title contains all words of a search. */
+/** Returns a predicate for albums whose title contains all words of a search. An empty search matches no album. */
 const findsTitle = (query: string) => {
   const words = foldName(query)
     .split(' ')

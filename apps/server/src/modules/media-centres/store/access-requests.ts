@@ -34,7 +34,7 @@ export const one = async (db: Db, uuid: string) =>
   requireRow(await selectRequests(db).where(eq(accessRequests.uuid, uuid)))
 
 export type PageQuery = { cursor?: string | undefined; limit: number; state: 'open' | 'all' }
-/** Newest first. */
+/** Lists the requests for a media centre, newest first. */
 export const list = (db: Db, centre: string, { cursor, limit, state }: PageQuery) => {
   const key = readCursor(cursor, 'uuid')
   const among = and(
@@ -94,7 +94,7 @@ export const approveOpenRequests = (
     from ${users} u where u.uuid = q."user" and q.media_centre = ${centre} and q.approved is null
       and u.email = any(${sql.param([...emails])}::text[])`)
 
-/** Members who manage the media centres of a team, at most fifty. */
+/** Returns the members who manage the media centres of a team, at most fifty. */
 export const managersOf = async (db: Db, team: string) =>
   (
     await db.execute<{ user: string; email: string }>(sql`

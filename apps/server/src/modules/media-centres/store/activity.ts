@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { ledgerPage } from '../../../visibility/ledger-page.ts'
 import { type MemberContext, seenInApp } from '../../../visibility/visible.ts'
 
-/** The activity of a media centre, newest first, with the files that the member can see. */
+/** Lists the activity of a media centre, newest first, with the files that the member can see. */
 export const ofCentre = (
   db: Db,
   { centre, events, asking }: { centre: string; events: readonly string[]; asking: MemberContext },

@@ -18,7 +18,7 @@ export const findAlbums: FindSubjects = (db, uuids) =>
     .innerJoin(mediaCentres, eq(mediaCentres.uuid, albums.media_centre))
     .where(inArray(albums.uuid, uuids))
 
-/** The files in an album that this member sees, including those that visitors don't see. */
+/** The number of files in an album that this member sees, including those that visitors don't see. */
 const fileCount = (asking: MemberContext) => sql<number>`(select count(*)::int from ${albumFiles}
   join ${files} on ${files.uuid} = ${albumFiles.file} and ${seenInLibrary(asking, files)} where ${albumFiles.album} = ${albums.uuid})`
 const inner = sql`inner_album`
@@ -72,7 +72,8 @@ export const one = async (db: Db, uuid: string): Promise<Row> =>
 export const all = (db: Db, centre: string): Promise<Row[]> =>
   db.select().from(albums).where(eq(albums.media_centre, centre)).orderBy(asc(albums.position), asc(albums.uuid))
 
-/** The live albums of a team by title, in media centres that are not in the recycling bin. */
+/** Returns a team's live albums by title, first of the media centre, then of the album. Media centres in the recycling bin
+ *  are left out. */
 export const liveOfTeam = (db: Db, team: string, most: number) =>
   db
     .select({ ...getTableColumns(albums), centre_title: mediaCentres.title })

@@ -1,5 +1,5 @@
 import { COUNT_EXACT_TO } from '@vitrine/contract'
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, like, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { requireRow } from '../../../platform/db/rows.ts'
@@ -27,8 +27,8 @@ export const findCentres: FindSubjects = (db, uuids) =>
 
 const albumCount = (db: Db) =>
   db.$count(albums, and(eq(albums.media_centre, mediaCentres.uuid), eq(albums.kind, 'album')))
-/** Files added by hand that this member sees, each counted once. Results of live albums aren't counted: that would need a
- *  search per row. */
+/** The number of files added by hand that this member sees, each counted once. Results of live albums aren't counted: that
+ *  would need a search per row. */
 const fileCount = (
   asking: MemberContext,
 ) => sql<number>`(select count(distinct ${albumFiles.file})::int from ${albumFiles}
@@ -99,7 +99,9 @@ export const remove = (db: Db, uuid: string) => db.delete(mediaCentres).where(eq
 /** Serialises changes to the slugs of one team, so that two people can't get the same one. */
 export const lockSlugs = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media centre slugs ${team}`}, 0))`)
-/** The taken slugs that are `wanted` or `wanted` with a number. */
+/** The part of a slug that is kept if a number is appended. */
+const KEPT_CHARS = 50
+/** Returns the taken slugs that begin like `wanted`. A long slug is cut before a number is appended. */
 export const takenSlugs = async (db: Db, team: string, wanted: string, besides?: string) =>
   (
     await db
@@ -109,7 +111,7 @@ export const takenSlugs = async (db: Db, team: string, wanted: string, besides?:
         and(
           eq(mediaCentres.team, team),
           isNull(mediaCentres.recycled_at),
-          or(eq(mediaCentres.slug, wanted), like(mediaCentres.slug, `${wanted}-%`)),
+          like(mediaCentres.slug, `${wanted.slice(0, KEPT_CHARS)}%`),
           besides ? ne(mediaCentres.uuid, besides) : undefined,
         ),
       )

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { downloadRequests } from '../../downloads/table.ts'
 
-/** Ends the open download requests and the approvals of a person in a media centre. */
+/** Ends and returns the open download requests and the approvals of a person in a media centre. */
 export const endRequests = (
   db: Db,
   { user, media_centre }: { user: string; media_centre: string },

@@ -110,7 +110,7 @@ export const ofAlbumAmong = (db: Db, album: string, uuids: readonly string[]) =>
     .from(albumFiles)
     .where(and(eq(albumFiles.album, album), inArray(albumFiles.uuid, [...uuids])))
 
-/** The albums that a file was added to, in media centres that are not in the recycling bin. */
+/** Returns the albums that a file was added to, in media centres that are not in the recycling bin. */
 export const albumsOfFile = async (db: Db, file: string) =>
   await db
     .select({
@@ -124,7 +124,7 @@ export const albumsOfFile = async (db: Db, file: string) =>
     .where(eq(albumFiles.file, file))
     .orderBy(asc(mediaCentres.title), asc(albums.title), asc(albumFiles.uuid))
 
-/** Adds files to the end of an album; existing ones keep their position. */
+/** Adds files to the end of an album; existing ones keep their position. Returns how many were added. */
 export const add = async (db: Db, album: string, these: readonly string[]) => {
   if (these.length === 0) return 0
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`places ${album}`}, 0))`)
@@ -153,7 +153,7 @@ export const pin = (db: Db, uuids: readonly string[], pinned: boolean) =>
 const places = { table: sql`${albumFiles}`, within: sql`album`, item: sql`uuid` }
 export const moveWithin = (db: Db, album: string, entry: string, before: string | null) =>
   moveBefore(db, places, album, [entry], before)
-/** Moves entries to the end of another album; if the file is already in that album, its entry is only removed here. */
+/** Moves entries to the end of another album. If a file is already in that album, its old entry is just removed. */
 export const moveToAlbum = async (db: Db, entries: readonly { uuid: string; file: string }[], album: string) => {
   await add(
     db,

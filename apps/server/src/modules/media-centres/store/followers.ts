@@ -40,7 +40,7 @@ export const one = async (db: Db, uuid: string): Promise<Follower | undefined> =
   (await withCentre(db).where(eq(centreFollowers.uuid, uuid)))[0]
 export const locked = async (db: Db, uuid: string): Promise<Follower | undefined> =>
   (await withCentre(db).where(eq(centreFollowers.uuid, uuid)).for('update', { of: centreFollowers }))[0]
-/** Confirms an address. Files added before the confirmation aren't considered new. */
+/** Confirms an address; returns false if it already was. Files added before the confirmation aren't considered new. */
 export const confirm = async (db: Db, uuid: string, now: Date) =>
   (
     await db
@@ -59,7 +59,7 @@ export const removeUnconfirmed = (db: Db, before: Date) =>
 
 const isDue = (before: Date) =>
   sql`w.confirmed_at is not null and (w.digest_at is null or w.digest_at <= ${before.toISOString()}::timestamptz)`
-/** Live media centres with followers who have had no digest since `before`. */
+/** Returns the live media centres, except password-protected ones, with followers who have had no digest since `before`. */
 export const centresDue = async (db: Db, before: Date) =>
   (
     await db.execute<{ uuid: string }>(sql`
@@ -77,8 +77,8 @@ export const markNotified = (db: Db, uuid: string, told_until: Date, digest_at: 
 
 type Wanted = { albums: readonly string[]; found: readonly string[]; since: Date; until: Date; at: Date; limit: number }
 /**
- * New files of these albums that visitors can see now, newest first: files added by hand, and `found` ones from the
- * searches of live albums. A file is new when it was added or when its embargo ended.
+ * New files of these albums that visitors can see now, newest first: files added by hand, and `found` ones from the searches
+ * of live albums. A file counts as new from the time it was added or, if later, the end of its embargo.
  */
 export const newFiles = async (db: Db, { albums, found, since, until, at, limit }: Wanted) => {
   const visible = visibleTo({ kind: 'link', opens: [] }, 'media centre', at, { isOpened: true, isInLibrary: true })

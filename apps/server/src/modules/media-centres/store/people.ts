@@ -24,8 +24,8 @@ const expired = (now: Date) => and(isNull(centrePeople.revoked_at), lte(centrePe
 const inState = (state: State, now: Date) =>
   state === 'active' ? active(now) : state === 'expired' ? expired(now) : isNotNull(centrePeople.revoked_at)
 
-/** The invitation of an email address to a media centre, while it gives access. The caller must have verified that the address
- *  belongs to the person; `activeInvitationOf` checks this. */
+/** Returns the invitation of an email address to a media centre if it is active. The caller must have verified that the
+ *  address belongs to the person; `activeInvitationOf` checks this. */
 export const activeInvitation = async (db: Db, centre: string, email: string, now: Date): Promise<Row | undefined> =>
   (
     await db
@@ -33,7 +33,7 @@ export const activeInvitation = async (db: Db, centre: string, email: string, no
       .from(centrePeople)
       .where(and(eq(centrePeople.media_centre, centre), eq(centrePeople.email, email.toLowerCase()), active(now)))
   )[0]
-/** The active invitation of a signed-in person. An unconfirmed email address gives no access. */
+/** Returns the active invitation of a signed-in person, if any. An unconfirmed email address gives no access. */
 export const activeInvitationOf = async (db: Db, centre: string, user: string, now: Date): Promise<Row | undefined> =>
   (
     await db
@@ -42,7 +42,7 @@ export const activeInvitationOf = async (db: Db, centre: string, user: string, n
       .innerJoin(users, and(eq(users.email, centrePeople.email), eq(users.email_verified, true)))
       .where(and(eq(centrePeople.media_centre, centre), eq(users.uuid, user), active(now)))
   )[0]
-/** Stores the time of an invited person's first visit. */
+/** Stores the time of an invited person's first visit. Later visits change nothing. */
 export const noteVisit = (db: Db, uuid: string, now: Date) =>
   db
     .update(centrePeople)
@@ -61,7 +61,7 @@ export const locked = async (db: Db, uuid: string): Promise<Row> =>
   requireRow(await db.select().from(centrePeople).where(eq(centrePeople.uuid, uuid)).for('update'))
 
 export type PageQuery = { cursor?: string | undefined; limit: number; query?: string | undefined; state: State | 'all' }
-/** Newest first. */
+/** Lists the invited people, newest first. */
 export const list = (db: Db, centre: string, { cursor, limit, query, state }: PageQuery, now: Date) => {
   const key = readCursor(cursor, 'uuid')
   const found = query ? containsText(sql`${centrePeople.name} || ' ' || ${centrePeople.email}`, query) : undefined
@@ -112,7 +112,8 @@ export const byEmail = async (db: Db, centre: string, email: string) =>
 
 export const update = (db: Db, uuid: string, row: Partial<typeof centrePeople.$inferInsert>) =>
   db.update(centrePeople).set(row).where(eq(centrePeople.uuid, uuid))
-/** The people among these whose invitation has not been emailed, locked so that two runs of a job don't email them twice. */
+/** Returns those of these people whose active invitation has not been emailed yet, locked so that two runs of a job don't
+ *  email them twice. */
 export const lockUnsent = (db: Db, uuids: readonly string[], now: Date) =>
   db
     .select()

@@ -10,7 +10,7 @@ export const saltOf = async (db: Db, day: string): Promise<string> => {
   await db.insert(visitorSalts).values({ day, salt }).onConflictDoNothing()
   return requireRow(await db.select().from(visitorSalts).where(eq(visitorSalts.day, day))).salt
 }
-/** Deletes the secrets of earlier days. */
+/** Deletes the secrets that are more than `days` days old. */
 export const deleteSalts = (db: Db, now: Date, days: number) =>
   db
     .delete(visitorSalts)

@@ -24,7 +24,7 @@ export const byAddress = async (db: Db, team: string, slug: string) =>
       .where(and(eq(mediaCentres.team, team), eq(mediaCentres.slug, slug), isNull(mediaCentres.recycled_at)))
   )[0]?.uuid
 
-/** The media centres of a team that are live, by title. */
+/** Returns the ids of a team's live media centres, by title. */
 export const liveCentres = async (db: Db, team: string) =>
   (
     await db
@@ -34,7 +34,7 @@ export const liveCentres = async (db: Db, team: string) =>
       .orderBy(mediaCentres.title, mediaCentres.uuid)
   ).map(({ uuid }) => uuid)
 
-/** The URLs of media centres that search engines may list. */
+/** Returns the team and slug, which make up the URL, of media centres that search engines may list. */
 export const listedCentres = (db: Db, most: number) =>
   db
     .select({ team: mediaCentres.team, slug: mediaCentres.slug })
@@ -130,7 +130,7 @@ export const newest = async (db: Db, among: Among, { cursor, limit }: Paging, at
   )
 }
 
-/** How many files of each album visitors see, and the first of these files. */
+/** Returns how many files of each album visitors see, and the first of them. Albums without any are left out. */
 export const firstFilesOf = async (db: Db, albums: readonly string[], at: Date) =>
   albums.length === 0
     ? []
@@ -141,7 +141,7 @@ export const firstFilesOf = async (db: Db, albums: readonly string[], at: Date) 
           from ${albumFiles} m join ${filesTable} f on f.uuid = m.file
           where m.album = ${oneOf(albums)} and ${visibleToVisitors(at)} group by m.album`,
       )
-/** Which of these files visitors can see, in the given order. */
+/** Returns those of these files that visitors can see, in the given order. */
 export const visibleAmong = async (db: Db, uuids: readonly string[], at: Date) => {
   if (uuids.length === 0) return []
   const rows = await executeNamed<{ uuid: string }>(

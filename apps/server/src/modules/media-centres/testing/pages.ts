@@ -3,7 +3,7 @@ import { callerWithId } from '../../auth/index.ts'
 import { headOfCentre } from '../service/page-heads.ts'
 
 export type Visitor = { cookie: string; user?: string } | undefined
-/** A page of a media centre as the server renders it. `path` starts with the team. */
+/** Returns a page of a media centre as the server renders it. `address` starts with the team. */
 export const pageAt = async (world: World, address: string, who?: Visitor, ports = world.ports) => {
   const [path = '', query = ''] = `/p/media-centre/${address}`.split('?')
   const caller = async () => (await callerWithId(world.db, who?.user)).caller

@@ -2,7 +2,7 @@ import type { CentreTotal } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** The statistics of a media centre, counted from the ledger by plain SQL, without roll-ups. */
+/** Returns functions that count the statistics of a media centre from the ledger by plain SQL, without roll-ups. */
 export const newRecount = (db: Db, centre: string) => {
   const events = (from: string, to: string, which: SQL) => sql`(
     select l.event, l.data, local.at, local.at::date "day" from ledger l

@@ -15,7 +15,7 @@ type From = {
   method?: string
 }
 
-/** A request for a page, as the public site makes it. */
+/** Returns the context in which the public site handles a page request from this visitor. */
 export const newVisitorRequest = (world: World, from: From = {}): TrackingContext => {
   const { address = '203.0.113.7', agent = browser, user = null, at = new Date(), headers = {}, method = 'GET' } = from
   const caller: Context['caller'] = user === null ? { user } : { user, staff: false, memberships: [] }
@@ -53,9 +53,9 @@ export const newCentre = async (world: World, team: string, albumCount = 2) => {
 }
 
 type Place = { media_centre: string; album?: string }
-/** Records a download or request in a media centre, as the downloads module does. */
-export const recordDownload = (world: World, team: string, file: string, place: Place) =>
-  recorder(world.db, [], { team, actor: null, about: file })('file.downloaded', {
+/** Records a download in a media centre, as the downloads module does. */
+export const recordDownload = (world: World, team: string, file: string, place: Place, at?: Date) =>
+  recorder(world.db, [], { team, actor: null, about: file, ...(at && { at }) })('file.downloaded', {
     file,
     version: randomUUID(),
     download: randomUUID(),
@@ -63,15 +63,15 @@ export const recordDownload = (world: World, team: string, file: string, place: 
     surface: 'media centre',
     ...place,
   })
-export const recordWithheld = (world: World, team: string, file: string, place: Place) =>
-  recorder(world.db, [], { team, actor: null, about: file })('file.download_withheld', {
+export const recordWithheld = (world: World, team: string, file: string, place: Place, at?: Date) =>
+  recorder(world.db, [], { team, actor: null, about: file, ...(at && { at }) })('file.download_withheld', {
     file,
     download: randomUUID(),
     reason: 'expired',
     ...place,
   })
-export const recordRequest = (world: World, team: string, file: string, place: Place) =>
-  recorder(world.db, [], { team, actor: null, about: file })('download.requested', {
+export const recordRequest = (world: World, team: string, file: string, place: Place, at?: Date) =>
+  recorder(world.db, [], { team, actor: null, about: file, ...(at && { at }) })('download.requested', {
     file,
     request: randomUUID(),
     approved: null,

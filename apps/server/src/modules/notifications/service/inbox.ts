@@ -32,7 +32,7 @@ export const readAll = async (ctx: Ctx, team: string, kind: NotificationKind | u
   if ((await store.readAll(ctx.db, ctx.actor.user, team, kind, ctx.now)) > 0) await signalChange(ctx)
 }
 
-/** Mutes the subject of a notification. */
+/** Mutes the subject of a notification. Throws for expiring files, which can't be muted. */
 export const muteThing = async (ctx: Ctx, uuid: string) => {
   const found = await store.find(ctx.db, uuid)
   if (!found || found.thing_type === 'expiring_files') throw new AppError('thing.not_found')

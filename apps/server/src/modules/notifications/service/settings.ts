@@ -48,7 +48,7 @@ export const updateSettings = async ({ db, actor, now }: Context<'user'>, { kind
 
 type SigningContext = { ports: Pick<Ports, 'settings'> }
 const PURPOSE = 'notification digests'
-/** The page that stops a person's digest. It accepts the POST of one-click unsubscribing. */
+/** The URL of the page that stops a person's digest. It also accepts one-click unsubscribe requests (POST). */
 export const unsubscribeAddress = (ctx: SigningContext, user: string) =>
   `${ctx.ports.settings.origin}/p/notifications/${user}.${macOf(ctx.ports.settings, PURPOSE, user)}`
 const userIn = (ctx: SigningContext, secret: string): string => {

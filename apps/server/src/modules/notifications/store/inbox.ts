@@ -34,7 +34,7 @@ export type Row = {
   did: string
   actor: PersonName | null
   outside_name: string
-  /** The file, media centre, creator or network, if the reader can see it. */
+  /** The name of the file or media centre, the creator's handle or the network; null if the reader can't see the file. */
   name: string | null
   post_type: string | null
   excerpt: string
@@ -74,7 +74,7 @@ type PageQuery = {
   cursor?: string | undefined
   limit: number
 }
-/** One page, newest first. */
+/** Lists one page of notifications, newest first. */
 export const list = (db: Db, asking: MemberContext, { unread, kind, cursor, limit }: PageQuery) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const where = sql.join(
@@ -110,9 +110,7 @@ export const unread = async (db: Db, asking: MemberContext) => {
   return rows[0]?.n ?? 0
 }
 
-/**
- * One person's notifications that wait for the digest and are still unread, with the number of waiting events.
- */
+/** Returns up to 500 of one person's notifications that wait for the digest and are still unread, newest first. */
 export const waiting = async (db: Db, asking: MemberContext) =>
   (
     await db.execute<Row>(sql`
@@ -123,10 +121,7 @@ export const waiting = async (db: Db, asking: MemberContext) =>
         where n.team = ${asking.actor.team} and n.read_at is null and ${visibleThings(asking)})
       select ${columns} from page n ${described(asking)} order by n.updated_at desc, n.uuid desc limit 500`)
   ).rows
-/**
- * Claims the pending notifications of a person's digest, and marks those not shown in the app as read. Returns their
- * teams.
- */
+/** Removes a person's pending notifications from the digest, and marks those not shown in the app as read. */
 export const clearWaiting = async (db: Db, user: string, now: Date) => {
   await db.execute(sql`
     update ${notifications} n set read_at = ${now.toISOString()}::timestamptz where not n.in_app and n.read_at is null
@@ -140,7 +135,8 @@ export const waitingTeams = async (db: Db, user: string) =>
         join ${teams} t on t.uuid = n.team where i."user" = ${user} and i.digest order by t.name`)
   ).rows
 
-/** One notification, with everything needed to display it. */
+/** Returns a person's notification of the event with this source, with everything needed to display it. Undefined if they
+ *  can't see its subject. */
 export const one = async (db: Db, asking: MemberContext, user: string, source: string) =>
   (
     await db.execute<Row>(sql`
@@ -148,7 +144,7 @@ export const one = async (db: Db, asking: MemberContext, user: string, source: s
       where s."user" = ${user} and s.source = ${source} and ${visibleThings(asking)}`)
   ).rows[0]
 
-/** Marks notifications as read: all, or only those of one kind or about one subject. Returns how many were unread. */
+/** Marks the person's unread notifications that match `only` as read. Returns how many there were. */
 export const markRead = async (db: Db, user: string, now: Date, only: SQL) =>
   (
     await db.execute(sql`update ${notifications} n set read_at = ${now.toISOString()}::timestamptz

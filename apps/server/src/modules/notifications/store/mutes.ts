@@ -25,7 +25,7 @@ export const findMutes = (db: Db, uuids: string[]): Promise<Subject[]> =>
     .where(inArray(notificationMutes.uuid, uuids))
 
 type Muted = { uuid: string; thing: NotificationThing; name: string }
-/** The muted subjects of a team that the reader can see, newest first. */
+/** Lists the subjects in a team that the reader has muted and can see, newest first. */
 export const mutes = (
   db: Db,
   asking: MemberContext,

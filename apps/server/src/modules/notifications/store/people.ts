@@ -15,7 +15,7 @@ const members = (team: string, where: SQL) => sql`
   where m.team = ${team} and u.suspended_at is null and (${where}) limit 500`
 const usersOf = async (db: Db, query: SQL) => (await db.execute<{ user: string }>(query)).rows.map(({ user }) => user)
 
-/** Members of a team with a permission. */
+/** Returns up to 500 members of a team with a permission. */
 export const withPermission = (db: Db, team: string, flag: Permission) =>
   usersOf(db, members(team, sql`${flag} = any (r.permissions)`))
 /** Returns those of these people who are members of a team. */
@@ -23,7 +23,7 @@ export const membersAmong = async (db: Db, team: string, people: readonly (strin
   const some = people.filter((user) => user !== null)
   return some.length === 0 ? [] : usersOf(db, members(team, sql`u.uuid = any(${sql.param(some)}::uuid[])`))
 }
-/** Members who have downloaded a file. */
+/** Returns up to 500 members who have downloaded a file. */
 export const downloadersOf = (db: Db, team: string, file: string) =>
   usersOf(
     db,

@@ -34,7 +34,7 @@ export const putSettings = async (db: Db, user: string, settings: NotificationSe
 }
 
 export type DeliveryPreference = { user: string; app: boolean; mail: 'at_once' | 'digest' | 'off' }
-/** How people want to be notified of a kind of event, leaving out people who muted the subject. */
+/** Returns how people want to be notified of a kind of event. People who muted the subject are left out. */
 export const deliveryPreferencesOf = async (
   db: Db,
   { kind, team, thing }: { kind: NotificationKind; team: string; thing: string },
@@ -56,7 +56,7 @@ export const deliveryPreferencesOf = async (
     .map((user) => ({ user, ...(kinds.get(user)?.[kind] ?? defaultKindSettings[kind]) }))
 }
 
-/** People whose digest is due. */
+/** Returns up to 1,000 people whose digest is due, longest overdue first. */
 export const due = async (db: Db, now: Date) =>
   (
     await db

@@ -7,7 +7,7 @@ import { mediaCentres } from '../../media-centres/table.ts'
 import { oneTimeApprovals } from '../../one-time-approvals/table.ts'
 import { posts } from '../../posts/table.ts'
 
-/** The permission a member needs to see notifications about a subject, besides the right to see its file. */
+/** The permission or plan feature needed to see notifications about a subject, besides the right to see its file. */
 const needs: Partial<Record<NotificationThing, Need>> = {
   requester: 'APPROVE_DOWNLOADS',
   media_centre: 'MANAGE_MEDIA_CENTRES',
@@ -15,7 +15,7 @@ const needs: Partial<Record<NotificationThing, Need>> = {
   expiring_files: 'EDIT_ASSETS',
 }
 
-/** The subjects of rows `n` that this member can see now: losing rights hides earlier notifications. */
+/** An SQL condition: this member can see the subject of row `n` now. Losing rights hides earlier notifications. */
 export const visibleThings = (asking: MemberContext): SQL => {
   const open = notificationThings.filter((thing) => allows(needs[thing], asking.actor))
   return sql`n.thing_type = any(${sql.param(open)}::text[]) and case n.thing_type

@@ -110,7 +110,7 @@ const confirmWithdrawal = async (ctx: AnswerContext, secret: string, { team, ema
   await mail(ctx, email, { from: name, ...mails.withdrawn(name, post.platform, addressOf(ctx, secret)) })
 }
 
-/** Emails the person who asked for the approval. */
+/** Emails the answer to the person who asked, if they are still in the team and want an immediate email about it. */
 const mailAsker = async (
   ctx: AnswerContext,
   { uuid, team, post: { handle } }: store.Row,
@@ -126,7 +126,8 @@ const mailAsker = async (
   })
 }
 
-/** Stores the creator's answer. If several arrive at once, only the first is stored; the others fail as already answered. */
+/** Stores the creator's answer, or the withdrawal of their permission. If several arrive at once, only the first is stored;
+ *  the others fail as already answered. */
 export const answerApproval = async (ctx: AnswerContext, secret: string, sent: Answer): Promise<OpenedApproval> => {
   const row = isSecret(secret) ? await store.lockBySecret(ctx.db, hashToken(secret)) : undefined
   if (!row) throw new AppError('approval.closed')

@@ -41,7 +41,7 @@ const flaws: Partial<Record<PropertyKey, Outcome>> = {
   reason: 'long',
 }
 
-/** The answer in a form, or its problem. */
+/** Returns the answer in a form, or what is wrong with it. */
 const readAnswer = (form: URLSearchParams): Answer | Outcome => {
   const email = textField(form, 'email')
   const parsed = routes.answer.body.safeParse({

@@ -91,7 +91,7 @@ const extensions: Record<string, string> = {
   'image/webp': 'webp',
   'video/mp4': 'mp4',
 }
-/** Fetches the media of the post. Returns undefined if the network provides none. */
+/** Fetches the media of the post. Returns undefined if the network provides none or refuses one. */
 const fetchAll = async (ctx: JobContext, row: store.Row): Promise<ReceivedBytes[] | undefined> => {
   const media = row.social_post ? (await lockSocialPost(ctx.db, row.social_post)).media : []
   const arrived: ReceivedBytes[] = []

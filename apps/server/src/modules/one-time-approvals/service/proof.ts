@@ -61,7 +61,7 @@ const exportedProof = ({ proof, proof_hash, status, revoked_at, revoked_by }: Ro
   media: media.map((one) => ({ ...one, received_at: one.received_at.toISOString() })),
 })
 
-/** The proof as a download. */
+/** Returns the proof as a download. Throws if the request has not been answered. */
 export const sendProof = async (db: Db, row: Row, format: 'json' | 'pdf'): Promise<PageReply> => {
   if (row.proof === null || row.proof_hash === null) throw new AppError('approval.no_proof')
   const media = await mediaOf(db, row.uuid)

@@ -104,7 +104,8 @@ const changedScope = (scope: ApprovalScope, { channels, territories, duration_da
   credit: credit ?? scope.credit,
 })
 
-/** Changes a pending request, or revokes an approval. Without terms in the body, they are derived from the scope. */
+/** Changes a pending request, or revokes an approval. If the scope changes without new terms, the standard terms for the new
+ *  scope apply. */
 export const updateApproval = async (
   ctx: Context<'member', 'one_time_approval.updated' | 'one_time_approval.ended'>,
   uuid: string,

@@ -28,8 +28,8 @@ export type Plan = {
 }
 
 /**
- * The changes for a file whose new version has these faces and marked regions. Boxes that people drew, named or
- * dismissed are kept; boxes found only in an older version are removed.
+ * The changes for a file whose new version has these faces and marked regions. Boxes that people drew, named or dismissed
+ * are kept; boxes found only in an older version are removed, unless `found` is undefined.
  */
 export const planBoxes = (
   known: readonly Row[],

@@ -16,7 +16,7 @@ import { showSameFace } from './boxes-of-version.ts'
 
 /** The maximum number of boxes in one file. */
 const BOXES_MAX = 1000
-/** The active version of a file, which must be an image whose size is known. */
+/** Returns the size of a file's active version. Throws unless it is an image whose size is known. */
 const imageOf = async ({ db }: Pick<Context, 'db'>, file: string) => {
   const { kind, width, height } = (await activeOf(db, file)) ?? {}
   if (kind !== 'image' || !width || !height) throw new AppError('box.no_image')
@@ -54,7 +54,7 @@ export const listBoxes = async (ctx: Context<'member'>, file: string) =>
   allowedFile(ctx, 'see').team === ctx.actor.team ? store.ofFile(ctx.db, file) : []
 
 type Naming = Context<'member', 'person.created'>
-/** The person in a box: an existing person in the team, or a new one with this name. */
+/** Returns the person for a box: an existing person in the team, a new one with this name, or null if neither is given. */
 const personFor = async (ctx: Naming, { person, name }: { person?: string | undefined; name?: string | undefined }) => {
   if (person !== undefined) {
     const [row] = await persons.lock(ctx.db, [person])

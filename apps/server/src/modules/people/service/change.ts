@@ -8,8 +8,8 @@ import { showPerson } from './show.ts'
 
 type Merging = Context<'member', 'person.merged'>
 /**
- * Merges people into a person, one after another. A person without a name gets the first of the others' names. A person who
- * has already been merged is not merged twice.
+ * Merges people into a person, one after another. A person without a name gets the first of the others' names. Throws if one
+ * of them has already been merged.
  */
 export const mergePeople = async (ctx: Merging, person: string, people: readonly string[]) => {
   const others = [...new Set(people)]

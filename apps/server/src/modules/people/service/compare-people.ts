@@ -11,7 +11,7 @@ const TURN = 50
 
 /** `name` is in lower case. */
 type ComparedPerson = { person: string; name: string; middle: Float32Array }
-/** The mean face descriptor of each person in a team; `and` is always one of them. */
+/** Returns the mean face descriptors of the people to compare in a team; the person `and` is always one of them. */
 const meanDescriptors = async (db: Db, team: string, and?: string): Promise<ComparedPerson[]> => {
   const faces = await store.samples(db, team, { ...COMPARED, ...(and !== undefined && { and }) })
   return [...Map.groupBy(faces, ({ person }) => person)].map(([person, some]) => ({
@@ -20,7 +20,7 @@ const meanDescriptors = async (db: Db, team: string, and?: string): Promise<Comp
     middle: meanOf(some.map(({ descriptor }) => toVector(descriptor))),
   }))
 }
-/** The similarity of two people if it is at least `least`. Two named people are the same only if their names are. */
+/** Returns the similarity of two people, or undefined if it is below `least` or if both are named and their names differ. */
 const similarity = (a: ComparedPerson, b: ComparedPerson, least: number): number | undefined => {
   if (a.name !== '' && b.name !== '' && a.name !== b.name) return undefined
   const far = distanceWithin(a.middle, b.middle, 1 - least)

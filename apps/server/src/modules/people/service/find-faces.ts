@@ -9,7 +9,8 @@ import { groupFaces } from './group-faces.ts'
 
 /** Failures that aren't caused by the image. It is scanned again at night. */
 const passing: readonly FailureCode[] = ['busy', 'interrupted', 'no_space', 'tool_missing']
-/** Finds faces if possible. An image that can't be read isn't a failure: faces can be marked by hand. */
+/** Returns the result of `work`, 'unreadable' if the image can't be read, or undefined after a temporary failure. An
+ *  unreadable image doesn't fail the job, because faces can be marked by hand. */
 const unlessUnreadable = async <T>({ ports, signal }: JobContext, version: string, work: () => Promise<T>) => {
   try {
     return await work()
@@ -53,8 +54,8 @@ const apply = async (tx: Tx, { file, team }: store.PendingScan, plan: Plan, desc
 }
 
 /**
- * Looks for faces in the active version of an image, once: faces marked in its metadata and, if the team wants it,
- * faces that the detector finds. Then assigns each to a person.
+ * Looks for faces in the active version of an image, once: faces marked in its metadata and, if the team wants it, faces
+ * that the detector finds. Then groups the detected faces.
  */
 export const findFaces = async (ctx: JobContext, uuid: string) => {
   const scan = await store.findPendingScan(ctx.db, uuid)

@@ -51,7 +51,7 @@ export const suggestForPerson = async (ctx: Context<'member'>, uuid: string): Pr
   return withCards(ctx, found.slice(0, SUGGESTIONS))
 }
 
-/** The people a face most resembles. */
+/** Returns the people a face resembles most, without those that it is known not to show. */
 export const suggestForBox = async (ctx: Context<'member'>, uuid: string): Promise<SimilarPerson[]> => {
   const { team } = ctx.subject
   const { descriptor } = await boxes.lock(ctx.db, uuid)

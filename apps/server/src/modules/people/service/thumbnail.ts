@@ -7,7 +7,7 @@ import * as store from '../store/boxes.ts'
 
 /** The edge length of a thumbnail, in pixels. */
 const EDGE = 256
-/** The margin around a face. */
+/** The margin around a face, as a fraction of its size. */
 const MARGIN = 0.35
 
 type Corners = { x1: number; y1: number; x2: number; y2: number }

@@ -6,7 +6,7 @@ export const toBuffer = (vector: Float32Array): Buffer =>
 export const toVector = (bytes: Buffer): Float32Array =>
   // Copied, because a Float32Array must start at a multiple of four bytes.
   new Float32Array(new Uint8Array(bytes).buffer, 0, DIMENSIONS)
-/** The similarity of two faces, from 0 to 1. */
+/** Converts the distance between two faces to a similarity from 0 to 1. */
 export const similarityOf = (far: number) => Math.max(0, 1 - far)
 /** The mean of several descriptions. */
 export const meanOf = (vectors: readonly Float32Array[]): Float32Array => {
@@ -32,7 +32,7 @@ const gapOf = (a: Float32Array, b: Float32Array, at: number, to: number): number
   )
 }
 
-/** The distance between two descriptions, or undefined if they are further apart than `within`. */
+/** Returns the distance between two descriptions, or undefined if they are further apart than `within`. */
 export const distanceWithin = (a: Float32Array, b: Float32Array, within: number): number | undefined => {
   const limit = within * within
   let sum = 0

@@ -24,7 +24,7 @@ const columns = sql`b.uuid, ${pixels(sql`b.x1`, sql`v.width`)} x1, ${pixels(sql`
   case when p.uuid is null then null else json_build_object('uuid', p.uuid, 'name', p.name, 'thumbnail_url', ${thumbnailUrl}) end person`
 const tables = sql`${boundingBoxes} b join ${files} f on f.uuid = b.file join ${versions} v on v.uuid = f.latest_version left join ${persons} p on p.uuid = b.person`
 
-/** The boxes of a file, from left to right. */
+/** Returns up to 1,000 boxes of a file, from left to right. */
 export const ofFile = async (db: Db, file: string): Promise<BoundingBox[]> =>
   (
     await db.execute<BoundingBox>(
@@ -33,7 +33,7 @@ export const ofFile = async (db: Db, file: string): Promise<BoundingBox[]> =>
   ).rows
 export const one = async (db: Db, uuid: string): Promise<BoundingBox> =>
   requireRow((await db.execute<BoundingBox>(sql`select ${columns} from ${tables} where b.uuid = ${uuid}`)).rows)
-/** The row of a box, locked. */
+/** Returns the row of a box, and locks it until the transaction ends. */
 export const lock = async (db: Db, uuid: string) =>
   requireRow(await db.select().from(boundingBoxes).where(eq(boundingBoxes.uuid, uuid)).for('update'))
 export const count = (db: Db, file: string) => db.$count(boundingBoxes, eq(boundingBoxes.file, file))

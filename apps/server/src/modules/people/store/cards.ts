@@ -29,7 +29,7 @@ export const thumbnailUrl = sql`'/v1/files/person/bounding-box/thumbnail/' || b.
 /** The boxes that show the person `p` in files of the library that this member can see. */
 const boxesOf = (asking: MemberContext) =>
   sql`from ${boundingBoxes} b join ${files} f on f.uuid = b.file and ${seenInLibrary(asking)} where b.person = p.uuid`
-/** The best box of the person `p`: the chosen one, otherwise a large one. */
+/** The best box of the person `p`: the chosen one, otherwise the largest, confirmed boxes first. */
 const bestBox = (asking: MemberContext, what: SQL) => sql`(select ${what} ${boxesOf(asking)}
   order by (b.uuid is not distinct from p.thumbnail) desc, b.confirmed desc, (b.x2 - b.x1) * (b.y2 - b.y1) desc, b.uuid limit 1)`
 
@@ -122,7 +122,7 @@ export const cards = async (
   return { ...page, results: page.results.map(toCard) }
 }
 
-/** The cards of these people, by id. */
+/** Returns the cards of these people, by id. Merged people are left out. */
 export const cardsOf = async (
   db: Db,
   asking: MemberContext,
@@ -135,7 +135,7 @@ export const cardsOf = async (
   return new Map(rows.map((row) => [row.uuid, toCard(row)]))
 }
 
-/** How many people are named, unnamed and without a release in force, and how many files show them. */
+/** Counts the people who are named, unnamed and without a release in force, and the files that show them. */
 export const totals = async (db: Db, team: string, asking: MemberContext) => {
   const { rows } = await db.execute<{ named: number; unnamed: number; without_release: number; files: number }>(sql`
     select count(*) filter (where p.name <> '')::int named, count(*) filter (where p.name = '')::int unnamed,

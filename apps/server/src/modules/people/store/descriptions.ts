@@ -32,7 +32,7 @@ export type Holder = {
   name: string | null
   dismissed: boolean
 }
-/** The people whom these faces currently belong to, without faces deleted since. */
+/** Returns those of these described faces that still exist, with the people to whom they belong now. */
 export const holdersOf = async (db: Db, boxes: readonly string[]): Promise<Holder[]> =>
   boxes.length === 0
     ? []
@@ -60,7 +60,7 @@ export const samples = async (db: Db, team: string, { people, faces, and }: Samp
           order by d.confirmed desc, d.likelihood desc, d.uuid limit ${faces}) b`)
   ).rows
 
-/** Described faces that have no person, a page at a time. */
+/** Described faces that have no person and were not dismissed, a page at a time. */
 export const ungrouped = async (db: Db, team: string, after: string | null, limit: number) =>
   (
     await db.execute<{ uuid: string; file: string; descriptor: Buffer }>(sql`
@@ -68,8 +68,8 @@ export const ungrouped = async (db: Db, team: string, after: string | null, limi
         and descriptor is not null ${after === null ? sql`` : sql`and uuid > ${after}`} order by uuid limit ${limit}`)
   ).rows
 /**
- * Assigns faces to a person. A face that has already been assigned keeps its person. The caller holds the lock on the
- * team's people, so that the person is not merged or deleted in the meantime.
+ * Assigns faces to a person, and returns how many. A face that has already been assigned keeps its person. The caller holds
+ * the lock on the team's people, so that the person is not merged or deleted in the meantime.
  */
 export const assign = async (db: Db, boxes: readonly string[], person: string) =>
   (
@@ -79,8 +79,8 @@ export const assign = async (db: Db, boxes: readonly string[], person: string) =
 /** Whether face recognition is turned on for a team. */
 export const recognisesFaces = async (db: Db, team: string) =>
   (await db.execute(sql`select from ${teams} where uuid = ${team} and face_recognition`)).rowCount !== 0
-/** Whether face recognition is turned on for a team. The row is locked, so that no description is stored after it has been
- *  turned off. */
+/** Returns whether face recognition is turned on for a team, and its threshold. The row is locked, so that no description is
+ *  stored after recognition has been turned off. */
 export const lockRecognition = async (db: Db, team: string) =>
   (
     await db.execute<{ on: boolean; likeness: number }>(

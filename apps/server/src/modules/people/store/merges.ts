@@ -14,7 +14,7 @@ import { mergeColumns, type MergeRow, mergeTables, stillUndoable, toMerge } from
 type Merge = { team: string; person: string; merged: string; name_taken?: boolean; by: string | null; at: Date }
 /**
  * Moves one person's faces and releases to another, and keeps what is needed to undo the merge. Returns how many faces were
- * moved. The team's people and both rows are locked.
+ * moved. The caller has locked the team's people and both rows.
  */
 export const merge = async (db: Db, { team, person, merged, name_taken = false, by, at }: Merge) => {
   const { rows } = await db.execute<{ uuid: string }>(
@@ -33,7 +33,7 @@ export const merge = async (db: Db, { team, person, merged, name_taken = false, 
   return rows.length
 }
 
-/** A merge that can be undone, locked. */
+/** Locks and returns a merge; undefined if it can no longer be undone. */
 export const lockUndoable = async (db: Db, uuid: string, now: Date) =>
   (
     await db.execute<{ uuid: string; person: string; merged: string; boxes: string[]; releases: string[] }>(sql`
@@ -48,7 +48,7 @@ export const rootOf = async (db: Db, person: string): Promise<string | undefined
         union select p.uuid, p.merged_into from ${persons} p join way on p.uuid = way.merged_into)
       select uuid from way where merged_into is null`)
   ).rows[0]?.uuid
-/** Restores a merged person with the faces and releases that are still with the person they were merged into. */
+/** Restores a merged person with the faces and releases that are still with `holder`. Returns the number of faces. */
 export const restore = async (db: Db, { uuid, merged, boxes, releases }: Restored, holder: string) => {
   const moved = await db.execute(sql`update ${boundingBoxes} set person = ${merged}
     where uuid = any(${sql.param(boxes)}::uuid[]) and person = ${holder} returning uuid`)

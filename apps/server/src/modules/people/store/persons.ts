@@ -50,7 +50,8 @@ export const one = async (db: Db, uuid: string, asking: MemberContext) => {
  */
 export const lockPeople = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`faces ${team}`}, 0))`)
-/** These people, locked in the order of their ids, so that two merges of the same people never deadlock. */
+/** Returns these people in the given order. They are locked in the order of their ids, so that two merges of the same people
+ *  never deadlock. Throws if one doesn't exist. */
 export const lock = async (db: Db, uuids: readonly string[]) => {
   const rows = await db
     .select()

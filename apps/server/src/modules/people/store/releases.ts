@@ -85,7 +85,7 @@ const needsReminder = (
 ) => sql`r.withdrawn_at is null and r.last_day >= ${today(sql`r.team`, now)}
   and r.last_day <= ${today(sql`r.team`, now)} + ${days}::int and not exists (
     select from ${releaseReminders} m where m.release = r.uuid and m.last_day = r.last_day)`
-/** The teams that haven't been notified of a release that ends soon. */
+/** The teams that haven't been reminded of a release that ends soon. */
 export const teamsToRemind = async (db: Db, now: Date, days: number) =>
   (
     await db.execute<{ team: string; name: string }>(sql`select distinct t.uuid team, t.name
@@ -101,7 +101,7 @@ export const claimUnreminded = async (db: Db, team: string, now: Date, days: num
       select r.uuid release, p.name person, to_char(r.last_day, 'YYYY-MM-DD') last_day
       from told join ${releases} r on r.uuid = told.release join ${persons} p on p.uuid = r.person order by r.last_day, p.name`)
   ).rows
-/** The team members who can renew a release. */
+/** Returns the email addresses of the members who can edit files, and so renew a release. */
 export const editorsOf = async (db: Db, team: string) =>
   (
     await db.execute<{ email: string }>(sql`

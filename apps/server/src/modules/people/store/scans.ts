@@ -44,7 +44,7 @@ export const markScanned = async (db: Db, scan: Scan) => {
     where scanned.uuid = ${scan.version} and v.file = scanned.file and v.uuid <> scanned.uuid and s.version = v.uuid`)
   await db.insert(faceScans).values(scan).onConflictDoNothing()
 }
-/** The active version of a file. */
+/** Returns the active version of a file, if it has one. */
 export const activeVersionOf = async (db: Db, file: string) =>
   (
     await db.execute<{ version: string | null }>(
@@ -64,7 +64,7 @@ export const removeBoxes = (db: Db, uuids: readonly string[]) =>
 export const insertBoxes = async (db: Db, rows: (typeof boundingBoxes.$inferInsert)[]) =>
   rows.length === 0 ? [] : db.insert(boundingBoxes).values(rows).returning()
 
-/** The person with this name in a team; if there are several, the one with the most faces. */
+/** Returns the person with this name, ignoring case; if there are several, the one with the most faces. */
 export const personNamed = async (db: Db, team: string, name: string) =>
   (
     await db.execute<{ uuid: string }>(sql`

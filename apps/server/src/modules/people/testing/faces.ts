@@ -15,7 +15,7 @@ export const vector = (at: number, apart = 0) => {
   return toBuffer(numbers)
 }
 
-/** The context that the worker passes to a job of this module. */
+/** A context like the one that the worker passes to a job. */
 export const jobContext = ({ db, ports }: World): JobContext => {
   const by = { team: null, actor: null, seq: null, about: null }
   const write = ((work: (tx: unknown) => Promise<unknown>) =>

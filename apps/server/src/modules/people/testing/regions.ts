@@ -14,7 +14,7 @@ const tags = {
     `-RegionInfoMP={Regions=[{PersonDisplayName=${name},Rectangle=${[x - w / 2, y - h / 2, w, h].join('|, ')}}]}`,
 }
 
-/** A photograph with a face marked in its metadata, as another program writes it. */
+/** Returns an image with a face region in its metadata, as another program writes it. */
 export const writeRegions = async (kind: keyof typeof tags, region: Region): Promise<Buffer> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-regions-'))
   const file = path.join(folder, 'marked.jpg')

@@ -29,7 +29,7 @@ const lockOpen = async ({ db }: ApproverContext, uuid: string) => {
   return post
 }
 
-/** Sends the link, and holds the post back until it is approved. */
+/** Emails the link if there is an address, and holds the post back until it is approved. */
 const send = async (ctx: ApproverContext, approver: store.Row, post: PostRow, secret: string) => {
   const address = addressOf(ctx, secret)
   const { uuid, name, email } = approver

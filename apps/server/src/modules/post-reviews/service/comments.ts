@@ -12,7 +12,7 @@ const commentOf = async ({ db }: Pick<Context, 'db'>, uuid: string): Promise<Pos
   return comment
 }
 
-/** Emails the members among those who were mentioned; nobody is emailed about their own comment. */
+/** Emails those of these people who are members and want an immediate email; nobody is emailed about their own comment. */
 const mailMentioned = async (ctx: Context<'member'>, { post: uuid, text }: PostComment, people: readonly string[]) => {
   const post = await onePost(ctx.db, uuid)
   const wanted = await wantMail(ctx.db, { kind: 'mention', team: post.team, thing: uuid }, people)

@@ -24,8 +24,8 @@ export const mailLink = async (
   })
 
 /**
- * Emails an approver's answer to the person who asked or, if they have left the team, to everyone who manages its
- * posts.
+ * Emails an approver's answer to the person who asked or, if they no longer manage the team's posts, to everyone who does.
+ * Skips people who don't want an immediate email.
  */
 export const mailAnswer = async (
   ctx: Mailing,

@@ -34,7 +34,7 @@ const stateNote = (approver: store.Row, post: PostRow, content: string) => {
   return answer === 'approved' ? note(copy.approvedOn(answered_at), 'good') : note(copy.rejectedOn(answered_at), 'stop')
 }
 
-/** The form, which needs no script: three buttons for an answer or a comment. */
+/** The form, which needs no script: buttons to comment and, if the approver can still answer, to approve or reject. */
 const formOf = (secret: string, content: string, canAnswer: boolean) => {
   const label = canAnswer ? copy.text : copy.comment
   const help = canAnswer ? `<small id="text-help">${escapeHtml(copy.textHelp)}</small>` : ''

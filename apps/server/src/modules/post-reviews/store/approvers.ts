@@ -19,7 +19,7 @@ export const findApprovers: FindSubjects = (db, uuids) =>
 
 export const one = async (db: Db, uuid: string) =>
   requireRow(await db.select().from(postApprovers).where(eq(postApprovers.uuid, uuid)))
-/** The approver with this secret, while their link is open. */
+/** Returns the approver with this secret; undefined if their link has been revoked or has expired. */
 export const bySecret = async (db: Db, secret: string): Promise<Row | undefined> =>
   (
     await db
@@ -50,7 +50,7 @@ export const insert = async (db: Db, secret: string, row: New) =>
       .values({ ...row, hash: hashToken(secret) })
       .returning(),
   )
-/** Replaces the secret of an approver's link. The old one no longer works. */
+/** Replaces the secret of an approver's link, and reopens it if it was revoked. The old link no longer works. */
 export const renew = async (db: Db, uuid: string, secret: string, row: Pick<Row, 'expires_at' | 'asked_by'>) =>
   requireRow(
     await db

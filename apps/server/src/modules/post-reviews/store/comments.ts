@@ -71,7 +71,7 @@ export const membersAmong = async (db: Db, team: string, people: string[]) => {
     where m.team = ${team} and u.uuid in ${people} and u.suspended_at is null`)
   return rows
 }
-/** The names of a person and a team. */
+/** Returns the names of a person and a team; undefined if one of them doesn't exist. */
 export const namesOf = async (db: Db, user: string, team: string) =>
   (
     await db.execute<{ name: string; team: string }>(sql`

@@ -5,7 +5,7 @@ export const copy = {
     platform
       ? `The account “${account}” on ${platform} is not connected. Connect it first.`
       : `The account “${account}” is not connected. Connect it first.`,
-  heldBack: (reason: string) => `The post will be held back: ${reason}`,
+  heldBack: (reason: string) => `The post will be held back. ${reason}`,
   tooLong: (most: number) => `Use at most ${most} characters.`,
   unreadableText: 'Remove the unreadable characters.',
   accountMissing: 'Enter the username of a connected account.',
@@ -17,7 +17,7 @@ export const copy = {
   samePost: (before: number) => `Row ${before} refers to the same post. Remove one of the two rows.`,
   noColumns: 'There is no column named “uuid” or “account”. Export posts to see which columns to use.',
   cellCount: (cells: number, columns: number) =>
-    `This row has ${cells} cells, but there are ${columns} columns. Check quotation marks and commas.`,
+    `This row has ${cells === 1 ? '1 cell' : `${cells} cells`} instead of ${columns}. Check quotation marks and commas.`,
   severalNetworks: (account: string) => `“${account}” is connected on several networks. Enter “Instagram” or “TikTok”.`,
   timeZone: 'Enter a time zone such as Europe/Oslo.',
   date: 'Enter a date such as 2027-01-31.',

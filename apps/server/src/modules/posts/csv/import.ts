@@ -88,7 +88,7 @@ const addLine = async (
 
 /** Statuses that can be set by an import. All others are export-only. */
 const settable = ['draft', 'scheduled', 'cancelled'] as const
-/** Statuses in which a post is due to be published. A new time is validated in the same way as when scheduling. */
+/** Statuses in which a post is waiting to be published. A new time is validated in the same way as when scheduling. */
 const waiting: readonly PostStatus[] = ['scheduled', 'preparing', 'needs_reconnect']
 
 const statusIn = ({ status }: Cells, post: store.Row) => {

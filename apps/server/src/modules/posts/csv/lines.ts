@@ -45,7 +45,8 @@ export const cellsOf = ({ cells }: CsvLine, { names }: Header): Cells => {
   )
 }
 
-/** Returns the account named in a row, or undefined if the cell is empty. */
+/** Returns the account named in a row, or undefined if the cell is empty. Throws if the name matches no account or
+ *  several. */
 export const accountOf = ({ account: name, platform }: Cells, accounts: readonly Account[]): Account | undefined => {
   if (!name) return undefined
   const username = name.replace(/^@/, '').toLowerCase()

@@ -16,7 +16,7 @@ export const missed = {
 }
 export const isTooLate = (scheduled_at: Date, now: Date) => secondsUntil(scheduled_at, now) < -POST_LATE_MINUTES * 60
 
-/** Checks a post shortly before it is due, and claims it. Problems can still be fixed until then. */
+/** Checks a post shortly before it is due, and claims it. Problems can still be fixed until it is due. */
 export const begin = async (publisher: Publisher, post: store.Row): Promise<Next> => {
   const { db } = publisher
   const { scheduled_at, uuid, version } = post

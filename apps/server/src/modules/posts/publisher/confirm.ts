@@ -36,7 +36,8 @@ export const markUnconfirmed = async (
   return 'again'
 }
 
-/** Schedules another check, and notifies the team once. Returns undefined after the last check. */
+/** Schedules another check and returns the seconds until then, or undefined after the last one. Emails the team after two
+ *  checks. */
 const scheduleCheck = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<number | undefined> => {
   const seconds = CONFIRM_AFTER_SECONDS[attempt.tries]
   if (seconds === undefined) return undefined

@@ -9,7 +9,8 @@ import { mails } from '../copy.ts'
 import type { Row } from '../store/posts.ts'
 
 type Outcome = { status: PostStatus; text: string }
-/** Emails the creator of a post or, if they have left, everyone who manages the team's social accounts. */
+/** Emails the creator of a post or, if they no longer manage the team's social accounts, everyone who does. Skips people who
+ *  don't want an immediate email. */
 export const mailOf = async (
   { db, enqueue, ports }: { db: Db; enqueue: Enqueue; ports: Ports },
   post: Row,

@@ -27,8 +27,8 @@ const scaled = ({ width, height }: Size, { short, long }: ImageRules): Size => {
 }
 
 /**
- * Describes the derivative of a version for a network. Its name includes the crop and the size, so each choice gets
- * its own derivative.
+ * Describes the derivative of a version for a network; undefined if none can be made. An image's name contains a hash of its
+ * crop and size, so each choice gets its own derivative.
  */
 const wantedOf = ({ kind, width, height }: Version, crop: FileRow['crop'], rules: PostRules) => {
   if (kind === 'video') {

@@ -48,7 +48,7 @@ export const publishingOf = async (publisher: Publisher, post: store.Row, attemp
     memory,
     save: async (more) => {
       Object.assign(memory, more)
-      // Null clears the column; undefined would leave it unchanged.
+      // Null replaces the stored value; undefined would be dropped from the JSON and leave it unchanged.
       const kept = Object.fromEntries(Object.entries(more).map(([key, value]) => [key, value ?? null]))
       await write(publisher, post, ({ db }) => remember(db, attempt.uuid, kept))
     },

@@ -29,7 +29,8 @@ const waitUntilDue = async (publisher: Publisher, due: Date) => {
   }
 }
 
-/** Records the post as sent, unless a user changed it or the account must wait. Returns the seconds to wait. */
+/** Records the post as sent and returns 0, or returns the seconds for which the account must wait. Throws if a user changed
+ *  the post. */
 const commitSent = (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<number> =>
   write(publisher, post, async ({ db, record }) => {
     const current = await store.lock(db, post.uuid)

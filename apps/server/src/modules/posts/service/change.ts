@@ -136,7 +136,7 @@ export const updatePost = async (
   return showPost(ctx, uuid)
 }
 
-/** A post can be deleted until it is sent. Deleting a live post removes only its record here, not the post itself. */
+/** Deletes a post unless it is being published or is unconfirmed. A published post stays on its network. */
 export const removePost = async (ctx: Context<'member', 'post.deleted'>, uuid: string) => {
   const post = await store.lock(ctx.db, uuid)
   if (!post) throw new AppError('thing.not_found')

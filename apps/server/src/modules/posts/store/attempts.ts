@@ -22,7 +22,7 @@ export const lastAttemptOf = async (db: Db, post: string): Promise<Attempt | und
 export const oneAttempt = async (db: Db, uuid: string) =>
   requireRow(await db.select().from(postAttempts).where(eq(postAttempts.uuid, uuid)))
 
-/** Starts an attempt. Throws when the post already has an active one. */
+/** Starts an attempt. Throws when the post already has an active or successful one. */
 export const claim = async (db: Db, { uuid: post, team, version }: { uuid: string; team: string; version: number }) =>
   requireRow(
     await db

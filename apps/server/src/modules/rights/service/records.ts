@@ -46,7 +46,7 @@ export const showRight = async (ctx: Context<'member'>, uuid: string) => ({
   in_use_by: await store.firstFiles(ctx.db, uuid, ctx),
 })
 
-/** Rejects duplicate names, ignoring case and accents: such records couldn't be told apart on a file. */
+/** Rejects duplicate names, ignoring case: such records couldn't be told apart on a file. */
 const rejectDuplicateName = async <T>(work: PromiseLike<T>): Promise<T> => {
   try {
     return await work

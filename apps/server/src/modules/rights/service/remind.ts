@@ -29,8 +29,8 @@ const mailDownloader = (ctx: MailContext, { team, name }: Team, email: string, h
   return enqueueMail(ctx, email, { from: name, ...letter })
 }
 
-/** Emails the editors of a team, and everyone else who downloaded one of the files. Files are marked and emails
- *  enqueued in one transaction. */
+/** Emails the editors of a team who want an immediate email, and everyone else who downloaded one of the files. Files are
+ *  marked and emails enqueued in one transaction. */
 const remindOf = async (ctx: MailContext, team: Team, now: Date) => {
   const ending = await store.claimUnreminded(ctx.db, team.team, now, EXPIRY_REMINDER_DAYS)
   if (ending.length === 0) return

@@ -64,7 +64,7 @@ export const teamsToRemind = async (db: Db, now: Date, days: number) =>
   ).rows
 
 export type ExpiringFile = { uuid: string; name: string; expiration_date: string }
-/** Claims files without a reminder, so that a concurrent caller doesn't get them too. */
+/** Claims and returns files without a reminder, so that a concurrent caller doesn't get them too. */
 export const claimUnreminded = async (db: Db, team: string, now: Date, days: number): Promise<ExpiringFile[]> =>
   (
     await db.execute<ExpiringFile>(sql`

@@ -73,7 +73,7 @@ export const countFiles = async (db: Db, uuid: string) =>
       ?.n,
   )
 const first = 5
-/** Returns the first library files that use a record. */
+/** Returns the first few library files that use a record and that the member can see. */
 export const firstFiles = async (db: Db, uuid: string, asking: MemberContext) =>
   (
     await db.execute<{ uuid: string; name: string }>(sql`
@@ -112,7 +112,8 @@ export const removeFromFiles = async (
   return rowCount ?? 0
 }
 
-/** Returns a file's records, each with its suggested expiration date in the team's time zone. */
+/** Returns a file's records, each with its suggested expiration date in the team's time zone; null if the record has no
+ *  duration or the file already expires by then. */
 export const ofFile = async (db: Db, file: string): Promise<FileRight[]> =>
   (
     await db.execute<FileRight>(sql`

@@ -41,14 +41,14 @@ const valuesOf = <T>(field: 'size' | 'expires', bands: readonly Band<T>[], count
     return count > 0 ? [{ value: query, label, count, query: termOf(field, query) }] : []
   })
 
-/** Returns size bands with their counts, smallest first. */
+/** Returns the size bands that contain results, with their counts, smallest first. */
 export const sizeValues = (counts: Counts) =>
   valuesOf(
     'size',
     sizes,
     counts.filter(({ what }) => what === 'size'),
   )
-/** Returns expiry bands with their counts: expired, expiring soon, then later. */
+/** Returns the expiry bands that contain results, with their counts: expired, expiring soon, then later. */
 export const expiryValues = (counts: Counts, at: Date): FacetValue[] =>
   valuesOf(
     'expires',

@@ -99,8 +99,7 @@ const markedValues = async (ctx: Ctx, team: string, name: FacetName, { marks }: 
   return values.toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label)).slice(0, shownOfEach)
 }
 
-/** Returns the months in which results were added, or none if there are too many results to count: the newest ones alone
- *  aren't representative. */
+/** Returns the number of results added in each month, or nothing if there are too many results to count. */
 const addedIn = (ctx: Ctx, team: string, { source, isWhole, isAll }: Sum) => {
   if (isWhole) return months(ctx.db, team)
   return isAll ? buckets(ctx.db, source, undefined) : []
@@ -156,7 +155,7 @@ export const countFacets = async (ctx: Ctx, team: string, asked: SearchInput): P
   return { count: whole.count, exact: whole.isAll || whole.isWhole, facets }
 }
 
-/** Returns the months or days in which results were added. */
+/** Returns the number of results added in each month or, if a month is given, on each of its days. */
 export const showTimeline = async (
   ctx: Ctx,
   team: string,
@@ -167,9 +166,9 @@ export const showTimeline = async (
   return isWhole && month === undefined ? months(ctx.db, team) : buckets(ctx.db, looked.whole, month)
 }
 
-/** The maximum number of query parts to try. Each needs its own count, and a longer list wouldn't be useful. */
+/** The maximum number of query parts to try leaving out. Each needs its own count, and a longer list wouldn't be useful. */
 const TRIED_MOST = 12
-/** The maximum number of query parts for which pairs are tried. */
+/** Pairs of parts are left out only from queries with at most this many parts. */
 const PAIRED_MOST = 7
 /**
  * Returns the number of results without each part of the query or, if no single part helps, without the pair that helps

@@ -16,7 +16,7 @@ import {
 import type { SearchOptions } from './parse-search.ts'
 import { readParts, type PageResult, type Row, type PageStart } from './read-parts.ts'
 
-/** Up to this many files, counting costs no more than reading the cards, so both are done at the same time. */
+/** In a library of up to this many files, an exact count takes no longer than reading the cards, done at the same time. */
 const countedAtOnce = 2 * COUNT_EXACT_TO
 const firstId = '00000000-0000-0000-0000-000000000000'
 

@@ -21,7 +21,7 @@ type Condition = filter.Condition
 export type ParsedSearch = { chips: Chip[]; filter: (...without: number[]) => filter.Filter }
 
 const isName = (field: QueryField) => queryFields[field] === 'name'
-/** The kind of item that a field's values name. */
+/** Returns the kind of item that a field's values name. */
 const kindOf = (field: QueryField) => (field === 'onlyperson' ? 'person' : field)
 
 /** A plain number for a date attribute is read as a year. */

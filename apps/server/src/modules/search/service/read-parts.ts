@@ -103,7 +103,8 @@ const readInSequence = async (db: Db, left: SearchPart[], askedOf: AskedOf): Pro
   return gots
 }
 
-/** Reads one part: with a scan if many matches are expected, otherwise through the index. */
+/** Reads one part: with a scan if many matches are expected, or through the index if few are or the scan doesn't fill the
+ *  page. */
 const read = async (
   db: Db,
   { source, order }: SearchPart,

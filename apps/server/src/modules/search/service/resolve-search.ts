@@ -16,9 +16,9 @@ export type ResolvedSearch = {
   whole: Source
   /** All results of the query without some of its chips. */
   without: (...chips: number[]) => Source
-  /** The part with the best matches; null if results aren't ranked by relevance. */
+  /** The part with the best matches; null if results can't be ranked by relevance. */
   best: { source: Source; words: string } | null
-  /** Whether the query is empty, so that everything in the place is shown. */
+  /** Whether this is the whole library or one of its folders, without a query or any other restriction. */
   plain: boolean
   /** Whether the folder also shows files linked from elsewhere. */
   linked: boolean
@@ -44,14 +44,15 @@ const resolveSharedSearch = async (ctx: Ctx, team: string, q: string): Promise<R
   return { chips, whole: place(), without: place, best: null, plain: false, linked: false, size: 0 }
 }
 
-/** Returns the files added to a collection or, for a live collection, the results of its query. */
+/** Returns the conditions for the files added to a collection or, for a live collection, those of its query. */
 const inCollection = async (ctx: Ctx, team: string, collection: string) => {
   const query = await queryOf(ctx.db, collection)
   if (query !== null) return (await parseSearch(ctx, team, query)).filter()
   return { words: `'b${collection.replaceAll('-', '').slice(-16)}'`, where: [], reads: [] }
 }
 
-/** A folder shows only its own files, but a search in it includes subfolders. */
+/** Returns the index query for a folder, or undefined if none is given. A folder shows only its own files, but a search
+ *  in it includes subfolders. */
 const folderMarks = async (ctx: Ctx, team: string, folder: string | undefined, below: boolean) => {
   if (folder === undefined) return undefined
   if (!below || folder === 'root') return sources.folderWords(team, folder)

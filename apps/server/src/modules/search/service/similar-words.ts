@@ -17,7 +17,7 @@ const distance = (a: string, b: string): number => {
   return rows[from.length]?.[to.length] ?? 0
 }
 
-/** Returns the words that were probably intended: those one edit away. */
+/** Returns up to ten words that were probably intended: those at most one edit away. */
 export const similarWords = (typed: string, words: readonly string[]): string[] =>
   words
     .filter((word) => distance(typed, word) <= 1)

@@ -5,7 +5,7 @@ import { isId } from '../../../platform/ids.ts'
 import * as filter from '../store/filter.ts'
 import * as lookup from '../store/lookup.ts'
 
-/** What each term of a query searches for, as conditions on rows of the search index. */
+/** This module turns the terms of a query into conditions on rows of the search index. */
 
 export type Ctx = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
 type Condition = Omit<filter.Condition, 'not'>
@@ -62,7 +62,8 @@ export const isOf = async ({ db, actor, now }: Ctx, team: string, value: string)
 
 /** Keywords that can be used in place of a person's name or id. */
 const personKeywords = ['any', 'unnamed']
-/** Matches people by name or id, optionally alone in the image; anyone; or someone unnamed. */
+/** Matches files by the people in them: by name or id (optionally as the only person), anyone, someone unnamed, or
+ *  nobody. */
 export const peopleOf = (
   team: string,
   field: QueryField,
@@ -87,7 +88,8 @@ const closest = (all: readonly lookup.NameMatch[]) => {
   const exact = all.filter((one) => one.exact)
   return exact.length ? exact : all
 }
-/** Matches items with exactly this name or, if there are none, items whose name starts with it. */
+/** Matches files by the name of a tag, folder, collection or rights record. Partial matches count only if no name matches
+ *  exactly. */
 export const nameOf = async (
   { db }: Ctx,
   field: QueryField,

@@ -42,8 +42,8 @@ const counts: Record<CountedKind, (needs: Needs) => SQL> = {
 }
 
 /**
- * Counts the newest results by marks, creators of custom tags, size and date ranges, public files and files with
- * unknown rights. `kinds` selects what is counted.
+ * Counts results by mark, source creator, size and expiry date, and counts public files and files with unknown rights. At
+ * most `needs.most` results are counted. `kinds` selects what is counted.
  */
 export const countsOf = async (
   db: Db,
@@ -68,7 +68,8 @@ export const countsOf = async (
 }
 type Needs = { team: string; at: Date; most: number; bands: FacetRanges }
 
-/** Returns the names of marks. Collections and people are named only to their own team. */
+/** Returns the display name of each mark, which is the index token of a tag, rights record, collection or person. Names
+ *  of collections and people are returned only to their own team. */
 export const namesOf = async (db: Db, team: string, marks: string[]): Promise<Map<string, string>> => {
   if (marks.length === 0) return new Map()
   const { rows } = await db.execute<{ mark: string; name: string }>(sql`

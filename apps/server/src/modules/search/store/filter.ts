@@ -8,7 +8,8 @@ import { versions } from '../../versions/table.ts'
 
 /** One condition on a row of the search index: the words and marks it must contain, and other SQL conditions. */
 export type Condition = { words?: string; where?: SQL; reads?: SQL; best?: Best; not: boolean }
-/** The index queries for the best matches: `words` searches only names; `asked` is used instead of the condition's `words`. */
+/** Index queries for the best matches, those in the file name. `words` matches names only, and excludes the best matches
+ *  from the remaining results. `asked` replaces the condition's `words` when the best matches are selected. */
 export type Best = { words: string; asked: string }
 /** The parsed search. `words` uses the index; `where` and exclusions are checked per row. */
 export type Filter = {
@@ -135,7 +136,7 @@ export const starredBy = (user: string): SQL => sql`s.file in (select file from 
 export const addedSince = (at: Date, days: number): SQL =>
   sql`s.created_at > ${at.toISOString()}::timestamptz - ${days} * interval '1 day'`
 
-/** Matches an attribute within a range of numbers or days. */
+/** Matches files with a value of this attribute in a range of numbers or days. */
 export const attributeBetween = (attribute: string, { from, to }: ValueRange): SQL => {
   const number = typeof (from ?? to) === 'number'
   const value = number
@@ -161,7 +162,7 @@ export const anyCondition = (all: readonly Omit<Condition, 'not'>[]): Omit<Condi
   return { ...words, where: sql`(${sql.join(parts, sql` or `)})` }
 }
 
-/** Returns the words of a place name as they are indexed for a file's location. */
+/** Matches files whose location text contains these words. The last word may be incomplete. */
 export const inLocation = (
   team: string,
   plain: string,

@@ -73,7 +73,8 @@ const namedThings = preparedQueryRows<NameMatch>(
     select p.i::int, n.id, n.mark, false from p, lateral (select id, mark from ${searchNames} n where n.team = ${value('team')} and n.kind = p.kind
       and n.words @@ ${inOrder(':*')} limit 500) n where p.plain <> ''`,
 )
-/** Finds a team's items by name: exact matches first, then names that start with the typed words. */
+/** Finds a team's items by name: exact matches, and names that contain the typed words as a phrase. The last word may be
+ *  incomplete. */
 export const findByName = async (
   db: Db,
   team: string,
@@ -110,7 +111,7 @@ export const sharedFolders = async (db: Db, team: string, whose: 'theirs' | 'our
   return rows
 }
 
-/** Returns the team's custom attributes by slug. */
+/** Returns the team's custom attributes, which can be used as search fields by their slugs. */
 export const attributesOf = async (db: Db, team: string) =>
   db
     .select({

@@ -21,7 +21,7 @@ export type Source = {
   reads: SQL[]
   /** Whether an index returns exactly these rows in order. */
   walks: boolean
-  /** The number of rows in this place, if known. */
+  /** The number of files in the team's library, if known. */
   of?: number
 }
 /** A sort order. Ties are broken by id, in the same direction. */
@@ -39,9 +39,9 @@ export type PageQuery = { key: Key | null; limit: number; backwards: boolean; of
 const all = (parts: SQL[]) => (parts.length ? sql.join(parts, sql` and `) : sql`true`)
 const hits = ({ words, also, reads }: Source) =>
   all([...(words ? [sql`s.words @@ ${words}::tsquery`] : []), ...also, ...reads])
-/** The maximum number of files read for one search. */
+/** The maximum number of files whose texts are read for one search. */
 const readable = 5000
-/** Selects all matching rows, as `from … where …`. */
+/** Returns `from … where …` for all matching rows. If texts must be read, only the newest candidates are considered. */
 export const rowsOf = (source: Source): SQL => {
   const { from, where, reads } = source
   if (reads.length === 0) return sql`from ${from} where ${where} and ${hits(source)}`
@@ -87,7 +87,8 @@ export const scanInOrder = async (
 /** Splits a source into the rows that contain these words, and the rest. */
 export type SplitOrder = { words: string; restFirst: boolean }
 
-/** Sorts all matches from the word index. With `halves`, one half comes after the other, each sorted in the same way. */
+/** Finds all matches through the word index, sorts them and returns a page. With `halves`, returns one result per half,
+ *  in order. */
 export const readByWords = async (
   db: Db,
   source: Source,
@@ -121,7 +122,7 @@ export const estimateCount = async (db: Db, source: Source): Promise<number> => 
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
 }
 
-/** Counts matches, up to the limit for exact counts. */
+/** Counts matches, stopping one above the limit for exact counts. */
 export const countFound = async (db: Db, source: Source): Promise<number> => {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int n from (
     select 1 ${rowsOf(source)} limit ${COUNT_EXACT_TO + 1}) counted`)
@@ -136,7 +137,8 @@ export const countWaiting = (db: Db, team: string, asking: MemberContext): Promi
       and ${seenInApp(asking)}`,
   )
 
-/** Returns the results as a subquery with columns `file` and `created_at`, for statements that don't read them all. */
+/** Returns the results as a subquery with columns `file` and `created_at`, for use in other statements without loading
+ *  them. */
 export const foundQuery = (source: Source): SQL => sql`select ${source.id} file, s.created_at ${rowsOf(source)}`
 
 /** Returns the ids of up to `most` results, in no particular order. */

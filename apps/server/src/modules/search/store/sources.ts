@@ -34,7 +34,7 @@ export const folderWords = (team: string, folder: string) => {
 const inFolder = (asking: MemberContext, folder: string): SQL => sql`s.team = ${asking.actor.team}
   and ${seenInLibrary(asking, filesAsS)} and s.parent_folder
   ${folder === 'root' ? sql`is null` : sql`= ${folder}`}`
-/** The files in one folder, without a search, read through an index on `files`. */
+/** Returns the source for the files in one folder, without a search, read through an index on `files`. */
 export const folderOnly = (asking: MemberContext, folder: string): Source => ({
   from: sql`${files} s`,
   id: sql`s.uuid`,
@@ -44,7 +44,7 @@ export const folderOnly = (asking: MemberContext, folder: string): Source => ({
   reads: [],
   walks: true,
 })
-/** The two parts of a folder's custom order: files placed by hand, then the rest, newest first. */
+/** Returns the two parts of a folder's custom order: files placed by hand, then the rest, newest first. */
 export const manualOrder = (asking: MemberContext, folder: string): { source: Source; order: Order }[] => [
   {
     source: { ...folderOnly(asking, folder), where: sql`${inFolder(asking, folder)} and s.position is not null` },
@@ -84,7 +84,7 @@ export const placeSource = (place: Exclude<ListPlace, 'shared'>, asking: MemberC
   return whole
 }
 
-/** Files shared by other teams. Each team's files are searched with that team's own words. */
+/** Returns the source for files shared by other teams. Each team's files are searched with that team's own words. */
 export const sharedSource = (
   shared: readonly { team: string; marks: string[]; filter: Filter }[],
   { actor, now }: MemberContext,
@@ -143,7 +143,7 @@ export const orders = {
   },
 } as const satisfies Record<string, Order>
 
-/** The order by date taken. Files without one come last in both directions. */
+/** Returns the order by date taken. Undated files come last in both directions. */
 export const takenOrder = (desc: boolean): Order => ({
   by: desc ? sql`coalesce(s.taken_at, '-infinity')` : sql`coalesce(s.taken_at, 'infinity')`,
   type: 'timestamptz',

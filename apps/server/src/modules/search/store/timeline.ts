@@ -6,7 +6,8 @@ import { rowsOf, type Source } from './page.ts'
 
 type Bucket = { date: string; count: number }
 
-/** Returns the months of the whole library from their totals: as fast for a million files as for ten. */
+/** Returns the number of files added to the library in each month, from the monthly totals: as fast for a million files
+ *  as for ten. */
 export const months = async (db: Db, team: string): Promise<Bucket[]> => {
   const { rows } =
     await db.execute<Bucket>(sql`select to_char(month, 'YYYY-MM') date, sum(files)::int count from ${searchMonths}
@@ -28,7 +29,8 @@ export const buckets = async (db: Db, source: Source, month: string | undefined)
   return rows
 }
 
-/** Finds which month a position in the library falls in, newest first. Returns the start time and how many files to skip. */
+/** Finds which month a position in the library falls in, newest first. Returns the end of that month, to start from, and
+ *  how many files to skip; undefined if the position is past the last file. */
 export const monthOf = async (db: Db, team: string, position: number) => {
   let before = 0
   for (const { date, count } of await months(db, team)) {

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { copy } from '../copy.ts'
 import * as store from '../store/shares.ts'
 
-/** Returns which teams a folder is shared with, and which of its files other teams see or would see. */
+/** Returns which teams a folder is shared with, and how many of its files other teams see or would see. */
 export const checkFolder = async ({ db, now }: Context<'member'>, uuid: string): Promise<FolderSharing> => {
   const { name } = requireRow(await store.folder(db, uuid))
   const { files, folders } = await store.countBelow(db, uuid, now)

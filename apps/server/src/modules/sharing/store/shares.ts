@@ -13,7 +13,7 @@ type Named = { uuid: string; name: string }
 /** Represents any member of another team. Permissions are left out, because they apply only in the member's own team. */
 const neighbour: Member = { kind: 'member', user: '', staff: false, team: '', permissions: [], features: [] }
 const sharedRows = { isForeign: true, isShared: true, isInLibrary: true } as const
-/** The library files in a shared folder that the other team sees. */
+/** Matches the library files in a shared folder that other teams see. */
 export const visibleToOthers = (at: Date): SQL => sql`f.in_library and ${visibleTo(neighbour, 'app', at, sharedRows)}`
 
 export const folder = (db: Db, uuid: string) =>

@@ -50,8 +50,8 @@ const codes: Record<string, Row> = {
   80002: throttled,
 }
 
-/** Treats a 429 without an error code as a rate limit, for reading and commenting. Publishing retries
- *  sooner instead. */
+/** Treats a 429 without an error code as a rate limit, for reading posts and answering mentions. Publishing doesn't use
+ *  this, because it retries sooner. */
 export const asLimit = (error: unknown) =>
   error instanceof NetworkProblem && error.code === '429'
     ? new NetworkProblem(throttled[0], '429', throttled[1])

@@ -61,7 +61,8 @@ const create = async ({ call }: Publishing, json: unknown): Promise<string> => {
   return id
 }
 
-/** Creates the containers, saving each before creating the next, and waits until Instagram has processed them. */
+/** Creates the containers, saving each before creating the next. Returns 'ready' once Instagram has processed them,
+ *  otherwise how many seconds to wait. */
 export const prepare: Network['prepare'] = async (publishing) => {
   const { post, call, save } = publishing
   const { items = [], container: known } = validStateOf(publishing.memory)

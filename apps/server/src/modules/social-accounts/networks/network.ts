@@ -112,7 +112,7 @@ export type SourcePost = {
   comment_count: number | null
   posted_at: Date
 }
-/** The data on a post's public page. */
+/** A post's embed data, from the network's oEmbed endpoint. */
 type SourceEmbed = Pick<SourcePost, 'username' | 'name'> & {
   type: string
   html: string | null
@@ -144,6 +144,6 @@ export type Collecting = {
     settings: NetworkSettings,
     given: string,
   ) => { code: string; username: string; permalink: string } | undefined
-  /** Returns the content of a post's public page, or undefined if the post is deleted or private. */
+  /** Returns a post's embed data, or undefined if the post is deleted or private. */
   oembed: (call: AppCall, permalink: string) => Promise<SourceEmbed | undefined>
 }

@@ -13,7 +13,7 @@ export const hostsOf = (api: string, hosts: readonly string[]) => {
   return protocol === 'http:' ? [...hosts, host] : hosts
 }
 
-/** Parses a network's timestamp. Returns the current time if the timestamp is invalid. */
+/** Parses a network's timestamp. Returns the current time if the timestamp is invalid or before the year 2000. */
 export const dateIn = (text: string) => {
   const date = new Date(text)
   return Number.isNaN(date.getTime()) || date.getUTCFullYear() < 2000 ? new Date() : date

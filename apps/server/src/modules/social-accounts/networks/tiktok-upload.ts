@@ -13,7 +13,8 @@ export const chunksOf = (size: number) => {
   return { video_size: size, chunk_size, total_chunk_count: Math.floor(size / chunk_size) }
 }
 
-/** Uploads the rest of a video from TikTok's offset. Chunks can safely be sent again. Returns the number of bytes received. */
+/** Uploads the rest of a video, starting at `from` or at the offset that TikTok reports. Chunks can safely be sent again.
+ *  Returns the number of bytes received. */
 export const uploadChunks = async (
   { outbound, signal }: AccountCall,
   { size, file_type, open }: PublicationFile,

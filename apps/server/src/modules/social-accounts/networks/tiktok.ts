@@ -37,7 +37,7 @@ const requestTokens = async (call: AppCall, more: Record<string, string>): Promi
 export const tiktok: Network = {
   platform: 'TikTok',
   isSetUp: (settings) => settings.tiktok.client !== undefined,
-  // This scope gives access to the video list, to find a post when the outcome of its publishing call is unknown.
+  // `video.list` gives access to the video list, to find a post when the outcome of its publishing call is unknown.
   needed: ['user.info.basic', 'video.publish', 'video.list'],
   authorizeUrl: (settings, { state, redirect, verifier }) => {
     const query = {

@@ -44,7 +44,7 @@ export const updateAccount = async (
   return showAccount(await store.one(ctx.db, uuid))
 }
 
-/** A URL with a content hash can be cached forever. */
+/** Returns the account's photo. If the URL contains the current content hash, the response can be cached forever. */
 export const photoOf = async ({ db }: Pick<Context, 'db'>, uuid: string, asked: string | undefined) => {
   const { photo, photo_type, photo_hash } = await store.one(db, uuid)
   if (!photo || !photo_type) throw new AppError('thing.not_found')

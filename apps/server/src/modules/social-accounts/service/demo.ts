@@ -9,7 +9,7 @@ import { exchangeCode, keepAccount, redirectOf } from './connect.ts'
 
 const DEMO_ACCOUNT = 'northlight.studio'
 
-/** Signs in to an emulated network as a user would. Returns the tokens of one of its accounts. */
+/** Signs in to an emulated network as a user would. Returns the tokens and the profile of one of its accounts. */
 export const signInToEmulated = async (ports: Ports, platform: Platform, username: string) => {
   const network = networkOf(platform)
   const given = await codeFromEmulator(ports, {

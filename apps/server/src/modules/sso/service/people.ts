@@ -21,7 +21,8 @@ const claimedRole = async (db: Db, connection: store.Connection, claims: Claims)
   const rules = { mappings, default_role, grantable: connection.grantable }
   return roleFor(rules, valuesOf(claims, connection.roles_claim))
 }
-/** Returns the role for someone who joins: from their claims, otherwise from an invitation, otherwise the default. */
+/** Returns the role for someone who joins: from their claims, otherwise from an invitation, otherwise the default.
+ *  Returns null if they can't join. */
 const joiningRole = async (
   ctx: SignIn,
   connection: store.Connection,

@@ -26,7 +26,7 @@ const textOf = (error: unknown): string | undefined => {
   if (answer === 'invalid_grant') return copy.signInRefused
   return code === undefined ? undefined : codes[code]
 }
-/** Converts errors from the OpenID library and the connection to messages. */
+/** Runs work, and throws a `ProviderProblem` with a readable message if the OpenID library or the connection fails. */
 export const withReadableErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

@@ -131,7 +131,7 @@ export const claimsFor = (
     return { ...more, ...claims }
   })
 
-/** Checks that the provider can be reached and accepts this client. Returns a message if not. */
+/** Checks that the provider can be reached and accepts this client. Returns a message if not, otherwise null. */
 export const problemOf = async (ports: Used, provider: Provider): Promise<string | null> => {
   try {
     await withReadableErrors(async () => {

@@ -46,7 +46,7 @@ export const startSignIn = async (
 }
 
 type Returned = { state: string; code: string; error: string; iss?: string | undefined }
-/** Finishes a sign-in. The state is used up in any case, because a failure is committed too. */
+/** Finishes a sign-in. The state is consumed either way, because a failure is committed too. */
 export const finishSignIn = async (ctx: SignIn, { state, code, error, iss }: Returned) => {
   const { db, ports, wire } = ctx
   const browser = browserIn(ports.settings, wire.headers.get('cookie'))

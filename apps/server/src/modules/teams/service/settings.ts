@@ -54,7 +54,7 @@ export const storeLogo = async (db: Db, team: string, logo: Buffer | null) => {
   await store.updateTeam(db, team, { logo, logo_type: kind?.[0] ?? null, logo_hash })
 }
 
-/** A URL with a content hash can be cached forever. */
+/** Returns the team's logo. If the URL contains the current content hash, the response can be cached forever. */
 export const logoOf = async (ctx: Context<'viewer'>, team: string, asked: string | undefined) => {
   const { logo, logo_type, logo_hash } = await store.logo(ctx.db, team)
   if (!logo || !logo_type) throw new AppError('thing.not_found')

@@ -67,7 +67,7 @@ export const consumeInvite = async (db: Db, uuid: string, secret: string) => {
   const mine = and(eq(invites.uuid, uuid), eq(invites.hash, hashToken(secret)))
   return (await db.delete(invites).where(mine).returning({ uuid: invites.uuid })).length > 0
 }
-/** Returns the valid invitation for an email address. */
+/** Returns the invitation for an email address, if there is one that has not expired. */
 export const pendingInvite = async (db: Db, team: string, email: string) =>
   (
     await db

@@ -104,7 +104,7 @@ export const suggestMembers = (db: Db, team: string, typed: string) => {
     .limit(SUGGESTED)
 }
 
-/** Returns the most recent sign-ins first, and people who never signed in last. */
+/** Returns a page of members, the most recent sign-in first. People who never signed in come last. */
 export const lastLogins = (db: Db, team: string, { cursor, limit }: Paging) => {
   const key = readCursor(cursor, 'number', 'uuid')
   const order = sql`(${sort.login}, ${members.uuid})`

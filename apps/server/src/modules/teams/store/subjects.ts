@@ -20,7 +20,7 @@ export const findRoles: FindSubjects = (db, uuids) =>
   db.select({ uuid: roles.uuid, team: roles.team }).from(roles).where(inArray(roles.uuid, uuids))
 export const findInvites: FindSubjects = (db, uuids) =>
   db.select({ uuid: invites.uuid, team: invites.team }).from(invites).where(inArray(invites.uuid, uuids))
-/** Finds a person, once per team they belong to. */
+/** Finds people, once per team they belong to. People without a team are found once, with an empty team. */
 export const findUsers: FindSubjects = async (db, uuids) => {
   const rows = await db
     .select({ uuid: users.uuid, team: members.team })

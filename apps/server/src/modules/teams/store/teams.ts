@@ -27,7 +27,7 @@ const teamColumns = {
 
 export const team = async (db: Db, uuid: string) =>
   requireRow(await db.select(teamColumns).from(teams).where(eq(teams.uuid, uuid)))
-/** Returns the size of all of a team's versions, including the recycling bin, and its limit. */
+/** Returns a team's storage limit, and the size of all its versions, including those in the recycling bin. */
 export const storageOf = async (db: Db, uuid: string) =>
   requireRow(
     await db

@@ -11,7 +11,8 @@ const RECENT_TEXTS = 8
 const hasLink = (text: string) => /https?:|www\.|\/p\/approval/i.test(text)
 
 type Wanted = { social_post: string; language?: string | undefined; purpose: 'comment' | 'message' }
-/** Suggests a text: from the AI endpoint if one is set and responds, otherwise from a template. Never repeats the last text. */
+/** Suggests a text: from the AI endpoint if one is set and its text is usable, otherwise from a template. Never repeats
+ *  the last text. */
 export const generateComment = async (ctx: Context<'member'>, { social_post: uuid, language, purpose }: Wanted) => {
   const post = await store.show(ctx.db, ctx, uuid)
   const { handle } = post.creator

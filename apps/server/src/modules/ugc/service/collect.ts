@@ -18,8 +18,9 @@ type Asks = {
 }
 type Collecting = JobContext & { asks: Asks }
 
-/** Starts reading an account's posts, unless a reading is in progress. Returns the seconds until the network may be called,
- *  because requesting a refresh doesn't shorten the wait after a rate limit. Returns undefined if the account is gone. */
+/** Starts reading the posts that tag an account, unless a reading is in progress. Returns the seconds until the network
+ *  may be called, because requesting a refresh doesn't shorten the wait after a rate limit. Returns undefined if the
+ *  account is gone. */
 export const startReading = async ({ db }: Pick<JobContext, 'db'>, account: string): Promise<number | undefined> => {
   const found = await findAccount(db, account)
   if (!found) return undefined
@@ -52,7 +53,8 @@ const failed = async (ctx: Collecting, reading: readings.Reading, problem: Netwo
 const isMentioned = (caption: string, handle: string) =>
   new RegExp(String.raw`(?<![\w.])@${handle.replaceAll(/\W/g, String.raw`\$&`)}(?!\.?\w)`, 'i').test(caption)
 
-/** Reads one page and stores its posts and the cursor in one transaction, so that a reading resumes where it stopped. */
+/** Reads one page and stores its posts and the cursor in one transaction, so that a reading resumes where it stopped.
+ *  Returns undefined after the last page. */
 const readPage = async (ctx: Collecting, reading: readings.Reading): Promise<readings.Reading | undefined> => {
   const { account, team, run, cursor } = reading
   const { network, call, account: reader } = await prepareAccountCall(ctx, account)

@@ -41,7 +41,7 @@ type Finder = {
 type StoredPost = { uuid: string; caption: string; posted_at: Date; isNew: boolean }
 type KnownPost = { uuid: string; creator: string; handle: string; network_id: string | null; code: string | null }
 
-/** Removes NUL characters and lone surrogates, which PostgreSQL rejects, and clamps counts that are out of range. */
+/** Removes NUL characters and replaces lone surrogates, which PostgreSQL rejects, and cuts the text to `most` characters. */
 const cleanText = (text: string, most: number) => cutText(text.toWellFormed().replaceAll('\0', ''), most)
 const count = (n: number | null) => (n === null ? null : Math.max(0, Math.min(Math.trunc(n), 2_147_483_647)))
 const nameOf = ({ name }: FoundPost) => removeInvisibleCharacters(cleanText(name, 200))
@@ -233,7 +233,7 @@ export const missingAfter = async (db: Db, account: string, run: string, most: n
       where s.account = ${account} and s.source = 'tagged' and s.run is distinct from ${run}::uuid
         and p.removed_at is null and p.availability = 'live' limit ${most}`)
   ).rows.map(({ post }) => post)
-/** Finds posts in use that haven't been checked for a day. */
+/** Finds kept, requested or approved posts that haven't been checked for a day. */
 export const dueForCheck = async (db: Db, most: number) =>
   (
     await db.execute<{ uuid: string }>(sql`

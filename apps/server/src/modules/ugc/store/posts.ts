@@ -25,7 +25,7 @@ export const findPosts: FindSubjects = (db, uuids) =>
     .from(socialPosts)
     .where(and(inArray(socialPosts.uuid, uuids), isNull(socialPosts.removed_at)))
 
-/** Returns an approval's current status. The stored status doesn't change when an approval expires. */
+/** Returns SQL for an approval's current status. The stored status doesn't change when an approval expires. */
 export const statusNow = (a: SQL) => sql`case when ${a}.status = 'pending' and ${a}.expires_at <= now() then 'expired'
   when ${a}.status = 'approved' and ${a}.ends_at <= now() then 'expired' else ${a}.status end`
 const person = (u: string) =>

@@ -72,7 +72,8 @@ const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
   const group = newEntryGroup((entry) => unpackEntry(ctx.ports, entry, check, { signal: watch.signal, refuse }))
   let left = limits.files
   let ended: string | undefined
-  /** Adds the unpacked entries in zip order. After an error, stores the other entries and then throws. */
+  /** Adds the unpacked entries in the order in which they were read. After an error, stores the other entries and then
+   *  throws. */
   const addGroup = async () => {
     let failure: unknown
     for (const { entry, result } of await group.finish()) {

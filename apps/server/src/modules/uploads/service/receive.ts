@@ -8,8 +8,7 @@ import * as store from '../store.ts'
 import { requireUploadAllowed } from './require-upload-allowed.ts'
 import { addUploadedFile, guestRefusal, storeReceived } from './add-uploaded-file.ts'
 
-/** Implements tus 1.0. A complete upload is finished by the first call that notices, so nothing is lost if the server dies
- *  after receiving the last byte. */
+/** Headers of every response. The protocol is tus 1.0. */
 const tus = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' }
 type Receiving = Pick<Context, 'db' | 'ports' | 'wire'> & {
   atomically: RunInTransaction<'version.uploaded' | 'folder.created'>
@@ -78,7 +77,8 @@ export const receiveBytes = async (ctx: Receiving, uuid: string, body: Stream, o
   return answer(204, upload, arrived, arrived === upload.size ? await finishUpload(ctx, upload, onArrived) : null)
 }
 
-/** Finishes an upload: stores the bytes as an object, then creates a version from it, then makes it visible. */
+/** Finishes an upload: stores the bytes as an object, then creates a version from it, then makes it visible. The first
+ *  request that finds the upload complete does this, so nothing is lost if the server dies after receiving the last byte. */
 const finishUpload = async (ctx: Receiving, upload: store.Row, onArrived: OnReceived): Promise<string | null> => {
   // Urgent, because someone is waiting for the first thumbnail.
   ctx.ports.media.warm()

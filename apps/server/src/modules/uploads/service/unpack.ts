@@ -7,7 +7,7 @@ import { type ZipEntry, ZipProblem } from '../../../platform/zip/read.ts'
 import type { ReceivedBytes } from '../../versions/index.ts'
 import { copy } from '../copy.ts'
 
-/** Stores an entry's bytes under their own key. Returns a reason if the entry is skipped. Throws when the
+/** Stores an entry's bytes under their own key. Returns them, or the reason why the entry is skipped. Throws when the
  *  whole zip must stop. */
 export const unpackEntry = async (
   ports: Pick<Ports, 'storage' | 'media'>,

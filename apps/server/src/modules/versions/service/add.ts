@@ -33,8 +33,8 @@ const eventOf = ({ file, version }: ReturnType<typeof newPair>) => ({
   data: { file: file.uuid, version: version.uuid, first: true, kind: version.kind, size: version.size },
 })
 
-/** Adds a file with these bytes as its first version. Returns its id. It is marked as a copy if the library already has a
- *  file with the same bytes. */
+/** Adds a file with these bytes as its first version. Returns the file's id. The file is marked as a copy if the library
+ *  already has one with the same bytes. */
 export const addFile = async (ctx: RecordingContext, row: NewRow, arrived: ReceivedBytes): Promise<string> => {
   await requireQuota(ctx.db, row.team, arrived.size)
   const [same] = await store.findDuplicates(ctx.db, row.team, [arrived.sha256])

@@ -98,7 +98,8 @@ const withFields = async (ctx: Context<'viewer'>, version: store.Row, spec: Rend
   }
 }
 
-/** Returns a version's thumbnail with its bytes, for inlining in a page. The caller must have checked the rights. */
+/** Returns a version's thumbnail with its bytes, for inlining in a page, or undefined if it has none. The caller must
+ *  have checked the rights. */
 export const readThumbnail = async ({ db, ports }: Pick<Context, 'db' | 'ports'>, uuid: string) => {
   const found = await rendition(db, uuid, '400')
   return found && { ...found, bytes: await ports.hot.read(found.key, () => ports.storage.read(found.key)) }

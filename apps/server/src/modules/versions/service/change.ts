@@ -14,7 +14,7 @@ const versionOf = async (ctx: Context<'member'>, uuid: string) => {
   return version
 }
 
-/** A version has the same rights as its file. */
+/** Throws unless the rights allow this action on the version's file: a version has the same rights as its file. */
 export const requireActionAllowed = ({ actor, subject, now }: Context<'member'>, action: 'version' | 'edit') => {
   if (!subject.file) throw new AppError('thing.not_found')
   requireAllowed({ actor, file: subject.file, action, surface: { kind: 'app' }, at: now })

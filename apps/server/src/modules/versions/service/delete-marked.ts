@@ -10,7 +10,7 @@ export const deleteMarkedOfFile = async (ctx: JobContext, file: string) => {
   if (!(await store.isMarked(ctx.db, file))) await removeAll(ctx, await store.deleteMarked(ctx.db, { file }))
 }
 
-/** Deletes a team's watermarked copies if its name or image has changed, because they are out of date. */
+/** Deletes a team's watermarked copies if its name or logo has changed, because they are out of date. */
 export const deleteOutdatedMarked = async (ctx: JobContext, team: string, fields: string[]) => {
   if (fields.includes('name') || fields.includes('logo'))
     await removeAll(ctx, await store.deleteMarked(ctx.db, { team }))

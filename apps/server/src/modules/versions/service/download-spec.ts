@@ -2,7 +2,7 @@ import type { Actor } from '@vitrine/contract'
 import type { RenditionSpec } from '../store/rendition-requests.ts'
 
 /**
- * The copy of a version that is downloaded. Only members of the file's own team get its location in the metadata:
+ * Returns which copy of a version is downloaded. Only members of the file's own team get its location in the metadata:
  * outsiders never read coordinates, and a public map that shows approximate locations must not be undone by a download.
  */
 export const downloadSpec = (

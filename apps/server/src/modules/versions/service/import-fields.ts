@@ -20,8 +20,8 @@ const named = (name: string): Source => ({
 })
 
 /**
- * Copies embedded metadata to empty fields, if the team has this enabled. Returns the rest: the creator is stored with the
- * version, and keywords become tags.
+ * Copies embedded metadata to empty fields: always the location, and texts if the team has this enabled. In that case,
+ * returns the rest: the creator is stored with the version, and keywords become tags.
  */
 export const importFields = async (
   db: Db,

@@ -8,7 +8,7 @@ import { planOf } from './plan.ts'
 
 const lookEvery = 500
 
-/** Returns a signal that aborts once the row of the conversion is deleted. Any process can delete it to cancel the work. */
+/** Watches for the deletion of a conversion's row, by which any process can cancel the work. The signal then aborts. */
 const watchCancellation = ({ db, signal }: JobContext, uuid: string) => {
   const unwanted = new AbortController()
   const look = async () => {

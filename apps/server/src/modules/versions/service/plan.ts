@@ -27,8 +27,8 @@ const sourceOf = async (db: Db, { uuid, key, file_type }: store.Row, shape: stri
 }
 
 /**
- * The name includes everything the bytes depend on: the shape, the watermark, its source and the written fields, so an
- * outdated copy isn't found.
+ * Returns the plan for a conversion. Its name includes everything the bytes depend on: the shape, the watermark, its source
+ * and the written fields, so an outdated copy isn't found.
  */
 export const planOf = async (db: Db, version: store.Row, spec: RenditionSpec): Promise<Plan> => {
   const source = await sourceOf(db, version, spec.shape)

@@ -19,7 +19,7 @@ const makeAhead = async (ctx: JobContext, version: store.Row, spec: RenditionSpe
   }
 }
 
-/** Returns the version's file if it is a video with a watermark. */
+/** Returns the version's file if the version is a video and the file's watermark is on, otherwise undefined. */
 export const markedVideoOf = async (db: Db, version: string): Promise<string | undefined> => {
   const row = await store.one(db, version)
   return row?.kind === 'video' && (await isMarked(db, row.file)) ? row.file : undefined

@@ -3,8 +3,8 @@ import type { Context } from '../../../platform/http/context.ts'
 import { copy } from '../copy.ts'
 import { findFiles } from '../store.ts'
 
-/** Throws for the first file whose rights don't allow publishing it in a gallery or media centre. `pointer` is
- *  its position in the request. */
+/** Throws for the first file whose rights don't allow publishing it in a gallery or media centre. `pointer` returns the
+ *  JSON pointer to the file at a position in the request. */
 export const requirePublishable = async (
   ctx: Context<'member'>,
   uuids: readonly string[],

@@ -22,8 +22,8 @@ const pictureOf = async ({ db, actor, now }: Context<'member'>, uuid: string): P
 }
 
 /**
- * Requests a new thumbnail for a video: one of its frames, or the image of another file. Created in the background,
- * with an event when it is ready.
+ * Requests a new thumbnail for a video: one of its frames, or the image of another file. It is created in the background,
+ * and an event reports that it is ready.
  */
 export const requestThumbnail = async (
   ctx: Context<'member', 'file.thumbnail_asked'>,

@@ -22,7 +22,8 @@ const edgeIn = (shape: string): Edge | undefined => {
 /** Whether a shape is a stored image size, which is watermarked without conversion. */
 export const isStoredSize = (shape: string) => shape === '1080' || shape === '2000'
 
-/** Whether a conversion runs in the background: always for videos, because even short ones take too long for a request. */
+/** Whether a conversion runs in the background. Conversions of videos do, even of short ones, because they take too long
+ *  for a request. Still images of videos don't. */
 export const takesLong = ({ kind }: Pick<Row, 'kind'>, { shape, marked }: RenditionSpec) =>
   kind === 'video' && !isStoredSize(shape) && (marked || shape !== 'original')
 
@@ -37,7 +38,7 @@ export const longEdgeOf = ({ width, height, kind }: Row, shape: string): number 
 type Mark = NonNullable<NonNullable<Parameters<Media['toJpg']>[2]>['mark']>
 type MediaOptions = { signal?: AbortSignal; urgent?: boolean }
 
-/** Returns the watermark for the media port: the team's image or, if it has none, its name. */
+/** Returns the watermark for the media port: the team's logo, which is written to `folder`, or its name if it has none. */
 export const watermarkFor = async (
   folder: string,
   { name, logo, logo_type }: { name: string; logo: Buffer | null; logo_type: string | null },
@@ -72,7 +73,7 @@ export const shapeVersion = async (
   return media.resize(source, out, { ...marked, ...edge }, asking)
 }
 
-/** Writes the fields into a copy of the derivative, if its format supports it. */
+/** Writes the fields into a copy of the derivative. Returns the derivative unchanged if its format doesn't support this. */
 export const embedFields = async (
   media: Media,
   made: RenditionFile,

@@ -63,8 +63,9 @@ const findImport = async (client: pg.Client): Promise<string | undefined> => {
 const isEmpty = async (client: pg.Client) =>
   (await listTables(client)).length === 0 && (await appliedMigrations(client)).length === 0
 
-/** Removes foreign keys, plain indexes and triggers for the duration of the copy, and keeps their definitions. Rows can then be
- *  inserted in any order, no trigger changes them, and indexes are built only once. */
+/** Removes foreign keys and plain indexes for the duration of the copy and keeps their definitions, disables triggers,
+ *  and empties the tables. Rows can then be inserted in any order, no trigger changes them, and indexes are built only
+ *  once. */
 const dropConstraintsAndIndexes = async (client: pg.Client) => {
   await client.query(`create table vitrine_import.definitions (place serial, text text not null);
     create table vitrine_import.done ("table" text primary key)`)
@@ -84,7 +85,8 @@ const dropConstraintsAndIndexes = async (client: pg.Client) => {
   await client.query(`truncate ${tables.map(nameOf).join(', ')}`)
 }
 
-/** Restores foreign keys, indexes and triggers, once. The import fails here if a row refers to a missing one. */
+/** Restores foreign keys, indexes, triggers and the state of sequences, once. The import fails here if a row refers to a
+ *  missing one. */
 const restoreConstraintsAndIndexes = async (client: pg.Client, { sequences, postgres }: Import) => {
   if (await exists(client, 'restored')) return
   const { rows } = await client.query<{ text: string }>('select text from vitrine_import.definitions order by place')
@@ -115,7 +117,8 @@ const copyIn = async (client: pg.Client, table: TableCopy, rows: Readable) => {
   await client.query('insert into vitrine_import.done values ($1)', [nameOf(table)])
 }
 
-/** Returns the import already started in this database, if it is of this copy. Throws if the database contains anything else. */
+/** Returns whether an import of this copy has already begun in this database. Throws if the database contains anything
+ *  else. */
 const requireEmpty = async (client: pg.Client, id: string): Promise<boolean> => {
   const begun = await findImport(client)
   if (begun !== undefined && begun !== id)

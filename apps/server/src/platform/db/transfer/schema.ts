@@ -12,7 +12,7 @@ const folder = new URL('../../../migrations', import.meta.url).pathname
 type Journal = { entries: { when: number }[] }
 const readJournal = async () => JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal
 
-/** The times of all migrations in this version. */
+/** Returns the times of all migrations in this version. */
 export const knownMigrations = async () => (await readJournal()).entries.map(({ when }) => when)
 
 /** Runs only the migrations that the copied database had. */
@@ -29,8 +29,8 @@ const migrateTo = async (applied: readonly number[], run: (folder: string) => Pr
   }
 }
 
-/** Creates the tables in an empty database, in the state after the given migrations. Throws if this version of Vitrine does
- *  not know one of them. */
+/** Creates the tables in an empty database, in the state after the given migrations. Throws if there are none, or if this
+ *  version of Vitrine does not know one of them. */
 export const createSchema = async (url: string, applied: readonly number[]): Promise<void> => {
   const known = await knownMigrations()
   if (applied.length === 0 || applied.some((when) => !known.includes(when)))

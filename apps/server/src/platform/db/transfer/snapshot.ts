@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { columnsOf, longConnection, nameOf, type Table } from './tables.ts'
 
-/** Opens a connection that sees a snapshot of the database, unaffected by later writes. */
+/** Runs `use` with a connection that sees a snapshot of the database, unaffected by later writes. */
 export const withSnapshot = async <T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = await longConnection(url)
   try {
@@ -17,7 +17,7 @@ export const withSnapshot = async <T>(url: string, use: (client: pg.Client) => P
   }
 }
 
-/** The rows of a table in PostgreSQL's text format, which every version reads. */
+/** Returns a stream of the rows of a table in PostgreSQL's text format, which every version reads. */
 export const copyOut = (client: pg.Client, table: Table): Readable =>
   client.query(to(`copy ${nameOf(table)} (${columnsOf(table)}) to stdout`))
 

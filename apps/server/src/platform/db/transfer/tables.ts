@@ -74,7 +74,7 @@ export const checksumOf = async (client: pg.Client, table: Table): Promise<Check
   return { rows: Number(rows[0]?.rows), sum: rows[0]?.sum ?? '' }
 }
 
-/** The times of the migrations that were applied, oldest first. Empty for a database that isn't Vitrine's. */
+/** Returns the times of the migrations that were applied, oldest first. Empty for a database that isn't Vitrine's. */
 export const appliedMigrations = async (client: pg.Client): Promise<number[]> => {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null known`,

@@ -24,7 +24,7 @@ const bitmapOf = (metafile: Buffer): Raster | undefined => {
   return undefined
 }
 
-/** A bitmap as Windows stores it in memory, without a file header. */
+/** Decodes a bitmap as Windows stores it in memory, without a file header. */
 const readBitmap = (bitmap: Buffer): Raster => {
   const head = Buffer.alloc(14)
   head.write('BM', 'latin1')
@@ -112,6 +112,6 @@ const tried = (read: (file: Buffer) => EmbeddedPreview[], file: Buffer): Embedde
   }
 }
 
-/** The previews inside a PostScript file, except those that exiftool extracts. */
+/** Reads the previews inside a PostScript file, except those that exiftool extracts. */
 export const embeddedPreviews = (file: Buffer): EmbeddedPreview[] =>
   [fromDosTable, fromHexPreview, fromIllustrator].flatMap((read) => tried(read, file))

@@ -62,7 +62,7 @@ const decodeAll = async (file: Buffer) => {
   }
 }
 
-/** Reads the displayed size of the first image; decodes its pixels only if `pixels` is set. */
+/** Reads the size and orientation of the first image; decodes its pixels only if `pixels` is set. */
 export const readHeif = async (file: Buffer, pixels: boolean): Promise<Raster> => {
   const images = await decodeAll(file)
   try {

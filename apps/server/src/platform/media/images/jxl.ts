@@ -11,7 +11,8 @@ const load = () => {
   return ready
 }
 
-/** The first frame of a JPEG XL image as PNG, upright and in sRGB. If the file is truncated, the missing part is left out. */
+/** Reads the first frame of a JPEG XL image as PNG, upright and in sRGB. If the file is truncated, the missing part is
+ *  left out. */
 export const readJxl = async (file: Buffer): Promise<{ png: Buffer; damage: Damage | null }> => {
   await load()
   const image = new JxlImage()

@@ -40,7 +40,7 @@ export const openImage = async (input: string | Buffer, more: Partial<OpenedImag
 export const openRaster = (raster: Raster, more: Partial<OpenedImage> = {}): Promise<OpenedImage> =>
   openImage(asTiff(raster), more)
 
-/** Reads a file of at most this many bytes. */
+/** Reads a whole file; throws if it has more bytes than `limit`. */
 export const readWhole = async (path: string, limit: number): Promise<Buffer> => {
   const { size } = await stat(path)
   if (size > limit) throw new MediaFailure('too_large', `${size} bytes are too many to read at once`)

@@ -23,7 +23,8 @@ const largestOf = (found: readonly (OpenedImage | undefined)[]): OpenedImage | u
     .filter(({ meta }) => Math.max(meta.width, meta.height) >= SMALLEST_PREVIEW)
     .toSorted((a, b) => b.meta.width * b.meta.height - a.meta.width * a.meta.height)[0]
 
-/** The largest embedded image; the camera's orientation is used if the image has none. */
+/** Opens the largest embedded image, or returns undefined if none is usable. The camera's orientation is used if the
+ *  image has none. */
 export const openPreview = async ({
   previews = [],
   orientation = 1,

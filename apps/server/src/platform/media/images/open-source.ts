@@ -111,7 +111,7 @@ const required = (opened: OpenedImage | undefined): OpenedImage => {
   return opened
 }
 
-/** An image as displayed, rotated upright. */
+/** Describes an opened image as displayed, rotated upright. */
 export const describeImage = ({ meta, size, pages }: OpenedImage): ImageDescription => {
   const orientation = meta.orientation && meta.orientation <= 8 ? meta.orientation : 1
   const [width, height] = [meta.width, meta.pageHeight ?? meta.height]

@@ -14,7 +14,7 @@ const numberIn = (directory: UTIF.IFD, tag: number): number | undefined => {
   return Array.isArray(values) ? Number(values[0]) : undefined
 }
 
-/** The old-style JPEG compression of TIFF 6.0, which libtiff no longer reads. */
+/** Reads a TIFF file with the old-style JPEG compression of TIFF 6.0, which libtiff no longer supports. */
 const readOldJpeg = (file: Buffer): Raster => {
   try {
     const [first] = UTIF.decode(file)

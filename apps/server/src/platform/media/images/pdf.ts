@@ -56,7 +56,7 @@ const sizeOfJp2 = (file: Buffer): { width: number; height: number; components: n
   }
 }
 
-/** A JPEG 2000 image, read by the decoder inside pdfium as the only image of a one-page document. */
+/** Reads a JPEG 2000 image with the decoder inside pdfium, as the only image of a one-page document. */
 export const readJp2 = async (file: Buffer, edge: number): Promise<Page & { damage: Damage | null }> => {
   const { width, height, components } = sizeOfJp2(file)
   if (width * height > LIMITS.pixels) throw new MediaFailure('too_large', `jpeg 2000 of ${width} x ${height}`)

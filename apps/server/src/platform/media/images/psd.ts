@@ -41,7 +41,7 @@ const profileOf = (resources: Buffer): Buffer | undefined => {
   return undefined
 }
 
-/** The flattened image that Photoshop keeps at the end of a psd or psb: 8 or 16 bits, RGB, CMYK, grey or indexed. */
+/** Reads the flattened image that Photoshop keeps at the end of a psd or psb: 8 or 16 bits, RGB, CMYK, grey or indexed. */
 export const readPsd = (file: Buffer): Raster => {
   const large = file.readUInt16BE(4) === 2
   const channels = file.readUInt16BE(12)

@@ -34,7 +34,8 @@ const storeRendition = async (into: string, size: number, image: Sharp, alpha: b
 const inside = (size: number) =>
   ({ width: size, height: size, fit: 'inside', withoutEnlargement: true, kernel: KERNEL }) as const
 
-/** Creates a photo's smallest size straight from the file: the decoder skips seven of every eight lines, so it is fast. */
+/** Creates the smallest size of a large JPEG straight from the file, which is fast because the decoder scales down as it
+ *  decodes. Returns undefined for any other image, and if that fails. */
 const renderFromJpeg = async (opened: OpenedImage, into: string, size: number) => {
   const { input, options, meta, drawn } = opened
   if (meta.format !== 'jpeg' || drawn || Math.max(meta.width, meta.height) < size * 3) return undefined
@@ -55,7 +56,8 @@ const shrink = async (base: Base, size: number): Promise<Base> => {
   return { ...base, data, width: info.width, height: info.height }
 }
 
-/** Creates all sizes of an image from a single decode, smallest first, and its visual summary. */
+/** Creates all sizes of an image, smallest first, and its visual summary. All are made from a single decode; with
+ *  `quick`, the smallest size of a large JPEG comes from a faster decode of its own. */
 export const makeRenditions = async ({ source, into, sizes, quick }: Job, onReady: (ready: Rendition) => void) => {
   const reportReady = ({ image: _bytes, ...ready }: StoredRendition): Rendition => {
     onReady(ready)

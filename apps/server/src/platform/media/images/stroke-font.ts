@@ -13,7 +13,8 @@ const STROKES: Record<string, string> = {
 const WIDTH = 4
 const GAP = 2
 
-/** The path of a text drawn in strokes, and its width; letters are 6 units high. Accents and unknown letters are left out. */
+/** The path of a text drawn in strokes, and its width; letters are 6 units high. Accents, unknown letters and everything
+ *  after 40 letters are left out. */
 export const textStrokes = (text: string): { path: string; width: number } => {
   const letters = [...text.normalize('NFD').toUpperCase()]
     .filter((letter) => letter === ' ' || letter in STROKES)

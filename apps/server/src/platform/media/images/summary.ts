@@ -13,7 +13,7 @@ const placeholderOf = async (small: Small): Promise<string> => {
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
-/** 64 bits: whether each of 8 × 8 cells is lighter than its right-hand neighbour. */
+/** 64 bits in hex: whether each of 8 × 8 cells is lighter than its right-hand neighbour. */
 const perceptualHashOf = async (small: Small): Promise<string> => {
   const grey = await fromSmall(small)
     .flatten({ background: '#fff' })
@@ -52,7 +52,8 @@ const merge = (into: Bin, from: Bin): void => {
   into.count += from.count
 }
 
-/** The dominant colours: pixels are grouped into boxes of similar colour, and each box is merged into the nearest larger one. */
+/** The dominant colours, at most five. Pixels are grouped into boxes of similar colour; each box is merged into the
+ *  nearest larger one if the two are close or there are five already. */
 const coloursOf = ({ data }: Small): { colour: string; weight: number }[] => {
   const bins = new Map<number, Bin>()
   for (let at = 0; at < data.length; at += 4) {
@@ -78,7 +79,7 @@ const coloursOf = ({ data }: Small): { colour: string; weight: number }[] => {
     .map((bin) => ({ colour: hex(bin), weight: Math.round((1000 * bin.count) / total) / 1000 }))
 }
 
-/** Data derived from the smallest size of an image. */
+/** Creates the visual summary from the smallest size of an image: placeholder, dominant colours and perceptual hash. */
 export const summarizeImage = async (image: Buffer) => {
   const { data, info } = await sharp(image)
     .resize(64, 64, { fit: 'inside', withoutEnlargement: true })
@@ -94,7 +95,7 @@ export const summarizeImage = async (image: Buffer) => {
   }
 }
 
-/** The brightness and variance of an image: dark and uniform frames are not used as posters. */
+/** Returns the mean and standard deviation of an image's brightness: dark and uniform frames are not used as posters. */
 export const measure = async (input: Sharp) => {
   const { channels } = await input.greyscale().stats()
   return { light: channels[0]?.mean ?? 0, spread: channels[0]?.stdev ?? 0 }

@@ -7,7 +7,7 @@ export const MANY_DIRECTORIES = 64
 
 const [COMPRESSION, PLANAR, TILE_WIDTH] = [259, 284, 322]
 
-/** The directories of a TIFF file, read before anything is decoded. */
+/** The number of directories in a TIFF file, and the properties of the first, read before anything is decoded. */
 type TiffDirectories = {
   count: number
   compression: number

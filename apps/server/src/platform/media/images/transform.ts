@@ -41,7 +41,7 @@ const onPixels = (box: Box, shown: Size, pixels: Size): Box => {
   return { left: box.left * x, top: box.top * y, width: box.width * x, height: box.height * y }
 }
 
-/** A box clipped to the image. */
+/** Clips a box to the image, keeping at least one pixel. */
 const within = ({ left, top, width, height }: Box, image: Size): Box => {
   const [x, y] = [
     Math.min(Math.max(0, Math.round(left)), image.width - 1),
@@ -55,7 +55,7 @@ const within = ({ left, top, width, height }: Box, image: Size): Box => {
   }
 }
 
-/** The size of an image after a resize that keeps its proportions and never enlarges it. */
+/** The size of an image after a resize that keeps its proportions, and enlarges it only if `grows` is set. */
 const sizeAfter = (
   from: { width: number; height: number },
   { width, height }: Pick<Transform, 'width' | 'height'>,
@@ -112,7 +112,7 @@ export const transformImage = async (source: ImageSource, transform: Transform):
   }
 }
 
-/** The watermark alone on a transparent background, to overlay on a video. */
+/** Draws the watermark alone on a transparent background, to overlay on a video. */
 export const drawWatermark = async ({
   width,
   height,

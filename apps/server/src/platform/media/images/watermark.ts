@@ -5,11 +5,11 @@ import { openSource } from './open-source.ts'
 
 const OPACITY = 0.5
 
-/** An image icon, used if none of the letters of a team's name can be drawn. */
+/** An image icon, drawn before the team's name. It is the whole watermark if none of the name's letters can be drawn. */
 const ICON = 'M0 0L8 0L8 6L0 6L0 0M1.5 5L3.5 2.5L5 4L6 3L7 5'
 const ICON_WIDTH = 11
 
-/** One tile with the team's name across it, light with a dark outline, so that it is visible on any image. */
+/** One tile with the icon and the team's name across it, light with a dark outline, so that it is visible on any image. */
 const textTile = (text: string, side: number): Buffer => {
   const { path, width } = textStrokes(text.trim())
   const whole = ICON_WIDTH + width

@@ -20,7 +20,7 @@ const mostParts = 10_000
 /** How many tails are kept before they are joined. */
 const mostTails = 32
 
-/** Bytes that arrived after the last part, in order. */
+/** Reads the bytes that arrived after the last part, in order. */
 export const readTails = async (bucket: Bucket, tails: readonly { key: string }[]): Promise<Buffer> =>
   Buffer.concat(await Promise.all(tails.map(({ key }) => readAll(bucket, key))))
 

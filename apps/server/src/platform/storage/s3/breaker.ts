@@ -24,7 +24,7 @@ export const newBreaker = (probe: () => Promise<boolean>) => {
     }, PROBE_EVERY_MS).unref()
   }
   return {
-    /** Runs one attempt of a call. `isUnanswered`: whether an error means that the store is dead. */
+    /** Runs one attempt of a call. `isUnanswered`: whether an error means that the store did not answer. */
     run: async <T>(attempt: () => Promise<T>, isUnanswered: (error: unknown) => boolean): Promise<T> => {
       if (failures >= MOST_FAILURES) throw new StoreDown()
       try {

@@ -147,7 +147,7 @@ export const openBucket = async (settings: S3Settings, patience = usualPatience)
           if (s3Status(error) !== 404) rethrowS3(error)
         },
       ),
-    /** Every multipart upload that was neither completed nor aborted. */
+    /** Yields every multipart upload under this prefix that was neither completed nor aborted. */
     async *unfinished(Prefix: string) {
       let markers: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}
       while (markers) {

@@ -13,8 +13,8 @@ type Claim = Pick<PartialObjectRow, 'key' | 'fence'>
 export const one = async (db: Db, key: string): Promise<PartialObjectRow | undefined> =>
   (await db.select().from(objects).where(eq(objects.key, key)))[0]
 
-/** Takes the right to write from any other writer, if the object has arrived up to `offset`. A previous writer may
- *  still send its part, so the number of that part is not reused. */
+/** Takes the right to write from any other writer, and returns the row; undefined unless the object has arrived up to
+ *  `offset`. A previous writer may still send its part, so the number of that part is not reused. */
 export const claim = async (db: Db, key: string, { offset, size }: { offset: number; size: number }) => {
   if (offset === 0) await db.insert(objects).values({ key, size }).onConflictDoNothing()
   const [row] = await db
@@ -55,7 +55,8 @@ export const release = async (db: Db, held: Claim, progress: Progress): Promise<
   return Boolean((await db.update(objects).set(changed).where(mine(held))).rowCount)
 }
 
-/** Ends writing, and deletes the parts from `next_part` on. */
+/** Ends writing and returns to an earlier state, without the parts added since. Does nothing if another writer has taken
+ *  over. */
 export const undo = (db: Db, held: Claim, { arrived, tails, hash_state, next_part }: PartialObjectRow): Promise<void> =>
   db.transaction(async (tx) => {
     const before = { arrived, tails, hash_state, writing: false }

@@ -4,7 +4,7 @@ import { blockBytes } from '../blocks.ts'
 import type { ByteRange } from '../storage.ts'
 import type { Bucket } from './bucket.ts'
 
-/** How many times in a row a read is resumed after a lost connection without receiving new data. */
+/** How many attempts in a row may fail without receiving new data. */
 const tries = 4
 
 /**

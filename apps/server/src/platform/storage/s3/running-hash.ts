@@ -12,8 +12,8 @@ const oneRequest = 8 * 1024 * 1024
 const digestBytes = 32
 
 /**
- * Resumes a saved hash state. Node's own hash is several times faster but its state cannot be saved, so it is only used if
- * everything is sent in one request. Returns undefined if the bytes before `arrived` are unknown.
+ * Starts a hash, or resumes it from its saved state. Node's own hash is several times faster but its state cannot be saved,
+ * so it is only used if everything is sent in one request. Returns undefined if the bytes before `arrived` are unknown.
  */
 export const resumeHash = async (
   { size, arrived }: { size: number; arrived: number },

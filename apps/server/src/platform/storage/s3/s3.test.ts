@@ -197,7 +197,7 @@ describe('files for programs', () => {
 })
 
 describe('a signed URL', () => {
-  it('serves the bytes to anyone, with our type and name, until it expires', async () => {
+  it('serves the bytes to anyone, with our type and name, and is refused if its type or expiry is changed', async () => {
     const { key } = await one.storage.stage(Readable.from(['the original']))
     const how = { type: 'application/octet-stream', disposition: 'attachment; filename="a.svg"' }
     const url = await one.storage.signedUrl?.(key, { seconds: 60, ...how })

@@ -23,7 +23,8 @@ export type PartBuffer = {
   [Symbol.asyncDispose]: () => Promise<void>
 }
 
-/** Local copies for programs that need a file. `reserve`: free bytes to leave on the disk. */
+/** Local files: copies of objects for programs that need a file, and buffers for parts. `reserve`: free bytes to leave on
+ *  the disk. */
 export const openSpool = ({ folder, reserve = 0 }: { folder: string; reserve?: number }) => {
   const own = newScratchFolder(folder, 'spool')
   /** Bytes reserved for files but not yet written. */

@@ -3,7 +3,7 @@ import { numberInWords } from '../../../lib/numbers/words.ts'
 
 /** The label of each total, and how it is counted. */
 export const totalWords: Record<CentreTotal, { label: string; help: string }> = {
-  visits: { label: 'Visits', help: 'Pages opened by one visitor within an hour count as one visit.' },
+  visits: { label: 'Visits', help: 'Pages opened by one visitor within the same clock hour count as one visit.' },
   visitors: {
     label: 'Visitors',
     help: 'The sum of unique visitors per day. Someone who comes back on another day is counted again.',
@@ -34,7 +34,7 @@ export const findingOf = ({ totals, before: { totals: earlier } }: CentrePerform
   if (now === 0) return 'No visits in this period'
   const percent = before === 0 ? 0 : Math.round((100 * (now - before)) / before)
   if (percent === 0) return now === 1 ? '1 visit' : `${numberInWords(now)} visits`
-  return `Visits are ${percent > 0 ? 'up' : 'down'} by ${Math.abs(percent)}%`
+  return `Visits are ${percent > 0 ? 'up' : 'down'} ${Math.abs(percent)}%`
 }
 
 const countWords: Record<TopOrder, (count: number) => string> = {
@@ -66,7 +66,7 @@ export const numbersCopy = {
   deletedFile: 'Deleted file',
   deletedAlbum: 'Deleted album',
   people: 'People who downloaded files',
-  loadingPeople: 'the people who downloaded files',
+  loadingPeople: 'the list of people who downloaded files',
   person: 'Person',
   downloads: 'Downloads',
   files: 'Files',

@@ -38,7 +38,7 @@ const open = (visits: number, before: number, zone = 'Europe/Oslo') => {
 describe('the analytics of a media centre', () => {
   it('lead with a summary, and also show the chart as a table', async () => {
     open(127, 100)
-    expect(await screen.findByRole('heading', { name: 'Visits are up by 27%' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Visits are up 27%' })).toBeVisible()
     expect(screen.getByRole('button', { name: /Visits 127 27% more/ })).toHaveAttribute('aria-pressed', 'true')
     const table = screen.getByRole('table', { name: 'Daily figures', hidden: true })
     expect(within(table).getByText('127')).toBeInTheDocument()

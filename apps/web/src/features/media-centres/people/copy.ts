@@ -32,7 +32,7 @@ export const copy = {
   listExample: 'kari@example.org, Kari Nordal\nola@example.org, Ola Lie, downloader, 2027-06-30',
   chooseFile: 'Choose CSV file',
   listMissing: 'Enter at least one email address',
-  fileTooLarge: 'This file is too large. Split it into files of at most 5,000 rows.',
+  fileTooLarge: 'This list is too long. Split it into lists of at most 5,000 people.',
   found: (count: number) => `${peopleInWords(count)} found`,
   email: 'Email',
   name: 'Name',
@@ -65,7 +65,7 @@ export const copy = {
   notLive: 'This media centre isn’t live yet. People can open it once it’s live.',
   notInvitedOnly:
     'People don’t need an invitation to open this media centre. Invite them to albums that are for invited people only.',
-  empty: 'No one is invited yet',
+  empty: 'No one has been invited yet',
   emptyHelp: 'Invite people by email. They sign in with their email address, without a password.',
   noMatch: (text: string) => `No one matches “${text}”.`,
   notVisited: 'Not yet',
@@ -74,8 +74,8 @@ export const copy = {
   save: 'Save changes',
   saved: 'Access updated',
   resend: 'Resend invitation',
-  resent: (email: string) => `Invitation sent again to ${email}`,
-  resendFailed: 'The invitation wasn’t sent',
+  resent: (email: string) => `Invitation resent to ${email}`,
+  resendFailed: 'The invitation wasn’t resent',
   revoke: 'Revoke access',
   revokeTitle: (who: string) => `Revoke access for ${who}?`,
   revokeText:

@@ -131,7 +131,7 @@ describe('the People tab of a media centre', () => {
 
   it('shows an empty state if there are no people, with a note if the media centre is not live yet', async () => {
     show([[routes.people, () => page([])]], { ...centre, live: false })
-    expect(await screen.findByText('No one is invited yet')).toBeVisible()
+    expect(await screen.findByText('No one has been invited yet')).toBeVisible()
     expect(screen.getByText(/isn’t live yet/)).toBeVisible()
   })
 

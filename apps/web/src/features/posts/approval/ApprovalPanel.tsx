@@ -27,7 +27,7 @@ const steps: Record<Post['approval'], readonly Step[]> = {
     { approval: 'rejected', label: copy.reject, done: copy.rejected },
     { approval: 'none', label: copy.cancel, done: copy.cancelled },
   ],
-  approved: [{ approval: 'requested', label: copy.withdraw, done: copy.requested }],
+  approved: [{ approval: 'requested', label: copy.withdraw, done: copy.withdrawn }],
   rejected: [
     { approval: 'requested', label: copy.requestAgain, done: copy.requested },
     { approval: 'approved', label: copy.approve, done: copy.approved },

@@ -18,7 +18,7 @@ const schema = z.object({
   expires_at: z.iso.date(),
 })
 
-/** The default last day of a new link. */
+/** Returns the default last day of a new link. */
 const inTwoWeeks = (zone: string) => dayIn(zone, new Date(Date.now() + APPROVAL_DAYS * 86_400_000))
 
 type Props = { post: Post; onClose: () => void; onCreated: (created: Created) => void }

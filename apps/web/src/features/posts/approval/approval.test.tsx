@@ -109,7 +109,7 @@ describe('the approval panel', () => {
     expect(sentTo(calls, '/approval/').at(-1)?.body).toMatchObject({ approval: 'rejected', note: 'Old logo' })
   })
 
-  it('asks someone outside the team, and shows the link once', async () => {
+  it('creates a link for someone outside the team, and says how many files they will not see', async () => {
     const created = {
       approver: { ...anna, state: 'waiting', answer: null },
       address: 'https://v.example/p/post-approval/s',
@@ -124,7 +124,7 @@ describe('the approval panel', () => {
     expect(sentTo(calls, '/approver/create/').at(-1)?.body).toMatchObject({ name: 'Anna Berg', email: null })
   })
 
-  it('offers no changes for a post that is live', async () => {
+  it('offers no change of the approval of a post that is live', async () => {
     show(<ApprovalPanel post={asPost({ status: 'published', approval: 'approved' })} onBefore={async () => true} />)
     expect(await screen.findByText(/Its approval can’t be changed/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Withdraw approval' })).toBeNull()

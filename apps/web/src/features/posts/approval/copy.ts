@@ -29,6 +29,7 @@ export const copy = {
   approved: 'Post approved',
   rejected: 'Post rejected',
   cancelled: 'Approval request cancelled',
+  withdrawn: 'Approval withdrawn. The post is waiting for approval again.',
   failed: 'The approval wasn’t changed',
   rejectTitle: 'Reject this post?',
   rejectText: 'It won’t be published until someone approves it.',

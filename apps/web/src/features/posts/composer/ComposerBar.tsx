@@ -11,7 +11,7 @@ import { isBlocking } from './problems.ts'
 import type { Editing } from './use-draft.ts'
 import type { PostActions } from './use-post-actions.ts'
 
-/** The time of the last save: "09:06" today, otherwise with the day. */
+/** Formats the time of the last save: "09:06" today, otherwise with the day. */
 const savedInWords = (at: Date) => (dayIn(undefined, at) === todayIn() ? timeIn(undefined, at) : timeInWords(at))
 
 /** Shows whether the draft is saved. */

@@ -5,7 +5,7 @@ import { captionWords } from './copy.ts'
 import css from './composer.module.css'
 import { Problems } from './Problems.tsx'
 
-/** The counters of a text: how much of each of the network's limits is used. */
+/** Returns the counters of a text: how much of each of the network's limits is used. */
 export const countersOf = (text: string, rules: TextRules) => [
   { words: captionWords.characters(lengthOf(text, rules), rules.max), isOver: lengthOf(text, rules) > rules.max },
   ...(rules.hashtags === undefined

@@ -13,10 +13,10 @@ import { FileRow } from './FileRow.tsx'
 import { Problems } from './Problems.tsx'
 import { TagPeopleDialog } from './TagPeopleDialog.tsx'
 
-/** The kinds of file that a post can contain. */
+/** Returns the kinds of file that a post can contain. */
 const kindsOf = ({ images, videos }: PostRules) => (images ? (videos ? 'image,video' : 'image') : 'video')
 const newFile = (card: FileCard): DraftFile => ({ file: card.uuid, crop: null, alt_text: '', card })
-/** Tags refer to images by position, so they are updated when files are moved or removed. */
+/** Returns the tags after files were moved or removed. Tags refer to images by position. */
 export const tagsAfter = (
   tags: Draft['user_tags'],
   before: readonly DraftFile[],
@@ -27,12 +27,12 @@ export const tagsAfter = (
     return place < 0 ? [] : [{ ...tag, file: place }]
   })
 
-/** The maximum number of files. A post with a video has its own limit. */
+/** Returns the maximum number of files. A post with a video has its own limit. */
 const maxFilesOf = (rules: PostRules | undefined, files: readonly DraftFile[]) => {
   const [images, videos] = [rules?.images?.files.max ?? 1, rules?.videos?.files.max ?? 1]
   return files.some(({ card }) => card?.kind === 'video') ? videos : Math.max(images, videos)
 }
-/** The problems with one file. Its name is shown above them, so it is removed from their texts. */
+/** Returns the problems with one file. Their texts omit its name, which is shown above them. */
 const ofFile = (problems: readonly PostProblem[], { file, card }: DraftFile) =>
   problems
     .filter((problem) => problem.file === file)
@@ -111,7 +111,7 @@ export const FilesSection = ({ draft, type, rules, problems, isFixed, onEarlier,
       <Problems problems={files.length === 0 ? general.filter(({ code }) => code !== 'files.none') : general} />
       {(doing?.what === 'add' || doing?.what === 'replace') && (
         <FilePicker
-          title={fileWords.pick[type]}
+          title={doing.what === 'add' ? fileWords.pick[type] : fileWords.replace}
           action={doing.what === 'add' ? fileWords.use : fileWords.replace}
           one={doing.what === 'replace' || most === 1}
           most={doing.what === 'replace' ? 1 : most - files.length}

@@ -20,7 +20,7 @@ import type { Draft, DraftFile } from './draft.ts'
 import { partStyle, postedPart } from './shapes.ts'
 
 type Shape = 'feed' | 'full'
-/** How a network shows this kind of post: in its feed, or full screen on a phone. */
+/** Returns how a network shows this kind of post: in its feed, or full screen on a phone. */
 const shapeOf = (platform: Platform, type: PostType): Shape =>
   platform === 'Instagram' && type === 'post' ? 'feed' : 'full'
 

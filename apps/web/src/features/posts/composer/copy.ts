@@ -180,7 +180,7 @@ export const actionWords = {
   cancelled: 'Post cancelled',
   changeFailed: 'The post was not changed',
   duplicate: 'Duplicate',
-  duplicated: 'Copied as a draft',
+  duplicated: 'Duplicated as a draft',
   duplicateFailed: 'The post was not duplicated',
   remove: 'Delete post',
   removeAsk: (isPublished: boolean, platform: Platform) => ({
@@ -212,5 +212,5 @@ const tiktokStatuses: Readonly<Record<string, string>> = {
   PUBLISH_COMPLETE: 'TikTok has published the post.',
   FAILED: 'TikTok couldn’t publish the post.',
 }
-/** The status of a post on TikTok; an unknown status is shown as received. */
+/** Describes the status of a post on TikTok. An unknown status is shown as received. */
 export const tiktokWords = (status: string) => tiktokStatuses[status] ?? `TikTok status: ${status}`

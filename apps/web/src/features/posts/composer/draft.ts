@@ -28,7 +28,8 @@ export const draftOf = (post: Post): Draft => ({
   time_zone: post.time_zone,
 })
 
-/** A draft as sent to the server: without display-only file data, a location without an ID, or tags without a name. */
+/** Converts a draft to the format of the server. Omits file data that is only displayed, a location without an ID, and
+ *  tags without a name. */
 const requestBodyOf = ({ files, scheduledDate, location, user_tags, ...rest }: Draft) => ({
   ...rest,
   location: location?.id.trim() ? location : null,
@@ -38,7 +39,7 @@ const requestBodyOf = ({ files, scheduledDate, location, user_tags, ...rest }: D
 })
 export type Changes = Partial<ReturnType<typeof requestBodyOf>>
 
-/** The changed fields of a draft, as sent to the server. */
+/** Returns the changed fields of a draft, in the format of the server. */
 export const changesOf = (draft: Draft, saved: Draft): Changes => {
   const [now, before] = [requestBodyOf(draft), requestBodyOf(saved)]
   return Object.fromEntries(
@@ -49,8 +50,8 @@ export const changesOf = (draft: Draft, saved: Draft): Changes => {
     ),
   )
 }
-/** A scheduled post keeps its time until the user confirms the new one: date and time are typed one after the other,
- *  and an intermediate value could publish the post immediately. */
+/** Returns a draft with the time of another one. A scheduled post keeps its time until the user confirms the new one:
+ *  date and time are typed one after the other, and an intermediate value could publish the post immediately. */
 export const withTimeOf = (draft: Draft, { scheduledDate, time_zone }: Draft): Draft => ({
   ...draft,
   scheduledDate,

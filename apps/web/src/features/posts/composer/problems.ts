@@ -1,7 +1,7 @@
 import { type CheckedPost, checkPost, type Post, type PostProblem } from '@vitrine/contract'
 import type { Draft } from './draft.ts'
 
-/** Problems found in the browser while typing. The server finds all others. */
+/** Matches the problems that the browser finds while the user types. The server finds all others. */
 const own =
   /^(type|caption|title|first_comment|files|location|user_tags|audience)\.|^file\.(processing|kind|duration|size|shape)$/
 
@@ -17,7 +17,7 @@ const places: readonly (readonly [RegExp, Place])[] = [
   [/^audience\./, 'audience'],
   [/^approval\./, 'approval'],
 ]
-/** A problem with a file is always shown beside that file. */
+/** Returns where a problem is shown. A problem with a file is always shown beside that file. */
 export const placeOf = ({ code, file }: PostProblem): Place =>
   file !== null ? 'files' : (places.find(([pattern]) => pattern.test(code))?.[1] ?? 'files')
 
@@ -25,7 +25,7 @@ export const placeOf = ({ code, file }: PostProblem): Place =>
 export const isRights = (problem: PostProblem) =>
   problem.file !== null && problem.severity === 'stop' && !own.test(problem.code) && problem.code !== 'file.gone'
 
-/** The problems of a draft: those found while typing, and those the server found at the last save. */
+/** Returns the problems of a draft: those found while typing, and those the server found at the last save. */
 export const problemsOf = (post: Post, draft: Draft, platform: Post['platform']): PostProblem[] => {
   const checked: CheckedPost = {
     ...draft,

@@ -16,7 +16,7 @@ export const statusWords = {
   canStop: 'You can still stop it.',
   publishing: (platform: Platform) => `Sent to ${platform}.`,
   processing: (platform: Platform) => `${platform} is processing the post. This can take a few minutes.`,
-  published: (time: string | null) => (time === null ? 'Published.' : `Published ${time}.`),
+  published: (time: string | null) => (time === null ? 'Published.' : `Published on ${time}.`),
   commentSent: 'The first comment was added.',
   commentWaiting: 'The first comment will be added in a moment.',
   commentFailed: (platform: Platform) => `The first comment was not added. Add it on ${platform}.`,

@@ -62,7 +62,7 @@ const published = (post: ShownPost): Status => ({
   offers: post.permalink ? ['view'] : [],
 })
 
-/** The status of a post, the reason for it, and the available actions. */
+/** Returns the status of a post, the reason for it, and the available actions. */
 export const statusOf = (post: ShownPost, problems: readonly PostProblem[], now = new Date()): Status => {
   const { platform, failure } = post
   const why = failure?.text ?? ''

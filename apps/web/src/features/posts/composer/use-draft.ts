@@ -14,7 +14,7 @@ export type SaveState =
   /** Someone else has saved another version. */
   | { kind: 'conflict' }
 
-/** The server's errors, for a field or for the whole form. */
+/** Returns the server's error messages, for fields or for the whole form, as one text. */
 export const saveErrorText = (error: unknown) => {
   if (!(error instanceof AppError)) return saveWords.unknown
   return error.extra.errors?.map(({ detail }) => detail).join(' ') || (error.extra.detail ?? error.message)
@@ -29,7 +29,8 @@ export const useDraft = (post: Post) => {
   const [draft, setDraft] = useState(() => draftOf(post))
   const [state, setState] = useState<SaveState>({ kind: 'saved' })
   const saved = useRef({ draft, version: post.version })
-  /** The last draft in sync with the server. "Publish now" changes the time of the post, but not the time typed here. */
+  /** The last draft in sync with the server. Typed times are compared with this, because "Publish now" changes the time
+   *  of the post itself. */
   const [timed, setTimed] = useState(draft)
   const latest = useRef(draft)
   const sending = useRef<Promise<boolean>>(undefined)

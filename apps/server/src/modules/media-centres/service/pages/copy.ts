@@ -45,7 +45,7 @@ export const copy = {
   lockedTitle: 'This media centre is password-protected',
   lockedHelp: 'Enter the password you were given.',
   invitedTitle: 'This media centre is by invitation only',
-  invitedHelp: 'Sign in with the email address that was invited.',
+  invitedHelp: 'Sign in with the email address your invitation was sent to.',
   notInvited: 'You’re signed in, but this email address hasn’t been invited.',
   otherAddress: 'Sign out and use another address',
   absentTitle: 'This page isn’t available',

@@ -86,6 +86,6 @@ export const framedOutside = (site: Site, main: string) =>
 
 export const searchForm = (site: Site, typed = '') =>
   `<form class="search" role="search" action="${escapeHtml(`${site.home}/search`)}" method="get"><input type="search" name="q" maxlength="200" aria-label="${copy.searchLabel}" placeholder="${copy.searchLabel}" value="${escapeHtml(typed)}"><button type="submit">${copy.search}</button></form>`
-/** A link to the next page of a list. With a script, its items are appended to this page. */
+/** A link to the next page of a list, if there is one. With a script, its items are appended to this page. */
 export const loadMore = (address: string | null) =>
   address === null ? '' : `<p class="more">${link(address, copy.loadMore, 'button')}</p>`

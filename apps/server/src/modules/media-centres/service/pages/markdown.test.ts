@@ -43,7 +43,7 @@ describe('the text of a press release', () => {
     for (const [text, html] of cases) expect(rendered(text)).toBe(`<p>${html}</p>`)
   })
 
-  it('does not contain HTML or a URL that runs a script', () => {
+  it('cannot add HTML tags or URLs that run a script to the page', () => {
     const hostile = [
       '<script>alert(1)</script>',
       '<img src=x onerror=alert(1)>',
