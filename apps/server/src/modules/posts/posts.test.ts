@@ -134,7 +134,9 @@ describe('a post', () => {
     const at = tomorrow()
     const { reply } = await create({ files: [await newFile()], scheduledDate: at, status: 'scheduled' })
     const refused = await update(reply.uuid, { scheduledDate: new Date(Date.now() - 300_000).toISOString() })
-    expect(refused.body['errors']).toEqual([{ pointer: '/scheduledDate', detail: 'Choose a date and time in the future' }])
+    expect(refused.body['errors']).toEqual([
+      { pointer: '/scheduledDate', detail: 'Choose a date and time in the future' },
+    ])
     const { reply: kept } = await world.call(routes.one, ada, { params: { post: reply.uuid } })
     expect([kept.status, kept.scheduled_at?.toISOString()]).toEqual(['scheduled', at])
   })
