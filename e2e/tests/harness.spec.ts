@@ -51,7 +51,7 @@ test.describe('errors that the screen does not show', () => {
 test.describe('axe', () => {
   test('finds an image without alternative text', async ({ page }) => {
     await visit(page, `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">`)
-    await expect(checkScreen(page, 'planted')).rejects.toThrow(/at 1440: light: image-alt[^]*at 390: dark: image-alt/)
+    await expect(checkScreen(page, 'planted')).rejects.toThrow(/at 1440: light: image-alt[^]*at 390: \w+: image-alt/)
   })
 
   test('finds low contrast that exists in dark mode only, and nothing on a plain page', async ({ page }) => {
