@@ -15,21 +15,24 @@ import css from './auth.module.css'
 import { addressWords } from './copy.ts'
 import { MailHint, useCanReadMail } from './MailHint.tsx'
 
-const Sent = ({ email, onClose }: { email: string; onClose: () => void }) => (
-  <Dialog
-    opened
-    onClose={onClose}
-    title={useCanReadMail() ? addressWords.checkEmail : addressWords.askForLink}
-    sub={addressWords.sent(email)}
-    footer={
-      <Button primary onClick={onClose} data-autofocus>
-        {addressWords.close}
-      </Button>
-    }
-  >
-    <MailHint to={email} />
-  </Dialog>
-)
+const Sent = ({ email, onClose }: { email: string; onClose: () => void }) => {
+  const arrives = useCanReadMail()
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={arrives ? addressWords.checkEmail : addressWords.askForLink}
+      sub={arrives ? addressWords.sent(email) : addressWords.created(email)}
+      footer={
+        <Button primary onClick={onClose} data-autofocus>
+          {addressWords.close}
+        </Button>
+      }
+    >
+      <MailHint to={email} />
+    </Dialog>
+  )
+}
 
 const Change = ({ onClose }: { onClose: () => void }) => {
   const [sentTo, setSentTo] = useState<string>()

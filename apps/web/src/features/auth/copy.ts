@@ -111,7 +111,9 @@ export const addressWords = {
   checkEmail: shared.checkEmail,
   askForLink: shared.askForLink,
   sent: (email: string) =>
-    `To confirm the change, open the link we created for ${email}. It works once and expires after a day.`,
+    `We sent a link to ${email}. Open it to confirm the change. It works once and expires after a day.`,
+  created: (email: string) =>
+    `The link for ${email} is ready. Open it to confirm the change. It works once and expires after a day.`,
   close: 'Close',
   changeTitle: 'Change your email address',
   changeSub:
