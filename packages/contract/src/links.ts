@@ -192,7 +192,7 @@ export const links = defineRoutes({
       gallery: id('gallery').nullable().default(null),
       map: id('map').nullable().default(null),
       share_link: id('share_link').nullable().default(null),
-      /** The planned end of the use, or null for no end. If omitted, the expiry of `share_link` applies. */
+      /** The planned end of the use, or null for a use without an end. If omitted, that of `share_link` applies. */
       until: timeInput.nullable().optional(),
     }),
     reply: LinkWarnings,

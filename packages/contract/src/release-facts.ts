@@ -32,13 +32,14 @@ const lastCovering = (person: ShownPerson, used: readonly Channel[], at: Date): 
   const [last] = covering(person, used, at).toSorted((a, b) => endOf(b) - endOf(a))
   return last && ((last.until && lastCovering(person, used, last.until)) ?? last)
 }
-/** Returns the people whose last release for this use ends before the planned end of the use, or soon if no end is
- *  planned, with the last day of that release. */
+/** Returns the people whose last release for this use ends before the use does, with the last day of that release. A use
+ *  without an end outlives every release; a team that only warns is told of those that end soon. */
 export const endingPeople = ({ file, at, until }: ReleaseCase, used: readonly Channel[]) =>
   (file.people ?? []).flatMap((person) => {
     const last = lastCovering(person, used, at)
     if (!last?.last_day) return []
-    const outlived = until ? endOf(last) < until.getTime() : endOf(last) - at.getTime() <= SOON_MS
+    const isBlocked = until === null && file.uncovered_releases === 'block'
+    const outlived = until ? endOf(last) < until.getTime() : isBlocked || endOf(last) - at.getTime() <= SOON_MS
     return outlived ? [{ name: person.name, day: last.last_day }] : []
   })
 

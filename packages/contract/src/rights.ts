@@ -161,8 +161,8 @@ export type Proof = {
   /** Whether the grant is for a copy without the surface's watermark. The file's own watermark stays. */
   clean?: boolean
 }
-/** One input of the decision. `until` is the planned end of the use, such as the expiry of a link; null or undefined if it has no
- *  end. `uses` are a use case's channels in addition to the surface's own; `long_edge` is the requested image size in px, or
+/** One input of the decision. `until` is the planned end of the use, such as the expiry of a link; null if the use has no end, and
+ *  undefined if its end isn't planned. `uses` are a use case's channels in addition to the surface's own; `long_edge` is the requested image size in px, or
  *  undefined for the original. */
 export type Case = {
   actor: Actor

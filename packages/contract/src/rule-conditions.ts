@@ -170,13 +170,15 @@ export const conditions = {
     showsPeople(c) && uncoveredPeople(c, channelsUsed(c)).some(({ policy }) => policy === 'block'),
   'person without a release for this use': (c: Case) =>
     showsPeople(c) && uncoveredPeople(c, channelsUsed(c)).length > 0,
-  'release ends before the planned end of the use, blocked by the team': (c: Case) =>
-    Boolean(c.until) &&
+  'release ends before the end of the use, blocked by the team': (c: Case) =>
+    c.until !== undefined &&
     c.file.uncovered_releases === 'block' &&
     showsPeople(c) &&
     endingPeople(c, channelsUsed(c)).length > 0,
-  'release ends before the use, or soon if none is planned': (c: Case) =>
-    showsPeople(c) && endingPeople(c, channelsUsed(c)).length > 0,
+  'release ends before the end of the use': (c: Case) =>
+    Boolean(c.until) && showsPeople(c) && endingPeople(c, channelsUsed(c)).length > 0,
+  'release ends soon, and the use has no end': (c: Case) =>
+    !c.until && showsPeople(c) && endingPeople(c, channelsUsed(c)).length > 0,
   'release for some territories': (c: Case) => showsPeople(c) && limitedPeople(c, channelsUsed(c)).length > 0,
   'surface closed': ({ surface }: Case) => surface.closed === true,
   'surface locked': isLocked,

@@ -274,30 +274,40 @@ describe('9b. model releases of the people shown', () => {
     const [reason] = ask(admin, 'share', person({ until: after, last_day: '2026-06-15' })).reasons
     expect(reason).toMatchObject({ warning: true, team: 'The model release for Ingrid ends on 15 June 2026.' })
   })
-  describe('the condition "release ends before the use, or soon if none is planned"', () => {
+  describe('that end before the use', () => {
     const inDays = (days: number) => new Date(at.getTime() + days * 86_400_000)
     const ends = (days: number) => person({ until: inDays(days), last_day: inDays(days).toISOString().slice(0, 10) })
-    it('warns the team about a use that continues after the release ends, however late the release ends', () => {
-      expect(codes(admin, 'share', ends(100), { until: inDays(101) })).toEqual(['release.ending'])
-      expect(ask(admin, 'share', ends(100), { until: inDays(101) }).verdict).toBe('allow')
+    it('warn the team, however late they end', () => {
+      expect(ask(admin, 'share', ends(100), { until: inDays(101) })).toMatchObject({
+        verdict: 'allow',
+        reasons: [{ team: 'The model release for Ingrid ends on 23 September 2026, before this use ends.' }],
+      })
     })
-    it('prevents such a use if the team blocks uses that no release covers', () => {
+    it('deny the use if the team blocks uses that no release covers', () => {
       expect(ask(admin, 'embed', { ...ends(100), ...block }, { until: inDays(101) })).toMatchObject({
         verdict: 'deny',
-        reasons: [{ team: 'The model release for Ingrid ends on 23 September 2026, before this use ends.' }],
+        reasons: [{ team: 'The model release for Ingrid ends on 23 September 2026. This use must end by then.' }],
       })
       expect(ask(admin, 'edit', { ...ends(100), ...block }, { until: inDays(101) }).verdict).toBe('allow')
     })
-    it('accepts a use that ends with the release or before it, even if both end soon', () => {
+    it('deny a use without an end if the team blocks such uses, but not one whose end is not planned', () => {
+      expect(ask(admin, 'share', { ...ends(100), ...block }, { until: null })).toMatchObject({
+        verdict: 'deny',
+        reasons: [{ code: 'release.ending' }],
+      })
+      expect(codes(admin, 'share', { ...ends(100), ...block })).toEqual([])
+      expect(codes(admin, 'share', { ...person({}), ...block }, { until: null })).toEqual([])
+    })
+    it('are no obstacle to a use that ends with the release or before it, even if both end soon', () => {
       for (const until of [inDays(2), inDays(3)])
         expect(codes(admin, 'share', { ...ends(3), ...block }, { until })).toEqual([])
     })
-    it('warns about a use without an end only if the release ends within 30 days', () => {
-      expect(codes(admin, 'share', { ...ends(30), ...block })).toEqual(['release.ending'])
-      expect(codes(admin, 'share', { ...ends(30), ...block }, { until: null })).toEqual(['release.ending'])
-      expect(codes(admin, 'share', { ...ends(31), ...block })).toEqual([])
+    it('warn about a use without an end only if they end within 30 days', () => {
+      expect(codes(admin, 'share', ends(30))).toEqual(['release.ending'])
+      expect(codes(admin, 'share', ends(30), { until: null })).toEqual(['release.ending'])
+      expect(codes(admin, 'share', ends(31), { until: null })).toEqual([])
     })
-    it('is not met if a second release continues the first without a gap', () => {
+    it('do not count if a second release continues the first without a gap', () => {
       const first = { until: inDays(5), last_day: '2026-06-19' }
       const pair = (from: Date) => ({ ...person(first, { from }), ...block })
       expect(codes(admin, 'share', pair(inDays(5)), { until: inDays(50) })).toEqual([])

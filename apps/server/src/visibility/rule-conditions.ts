@@ -153,10 +153,9 @@ export const conditions: Record<Rule['when'], (q: Question) => Condition> = {
   'person without a release for this use, blocked by the team': releaseIsMissing,
   'person without a release for this use': notForLists('person without a release for this use'),
   // Lists are never requested for a use with a planned end, so this rule never applies to them.
-  'release ends before the planned end of the use, blocked by the team': () => false,
-  'release ends before the use, or soon if none is planned': notForLists(
-    'release ends before the use, or soon if none is planned',
-  ),
+  'release ends before the end of the use, blocked by the team': () => false,
+  'release ends before the end of the use': notForLists('release ends before the end of the use'),
+  'release ends soon, and the use has no end': notForLists('release ends soon, and the use has no end'),
   'release for some territories': notForLists('release for some territories'),
   'surface closed': ({ surface }) => surface.closed === true,
   'surface locked': isLocked,

@@ -24,6 +24,14 @@ export const reportOf = (error: unknown, path: string): Report => {
   }
 }
 
+/** Why the server refused a call, as shown to the user: the reasons of the rights decision, or what is wrong with the
+ *  input. Undefined for errors that did not come from the server. */
+export const reasonOf = (error: unknown) => {
+  if (!(error instanceof AppError)) return undefined
+  const { reasons, detail, errors } = error.extra
+  return reasons?.join(' ') || (detail ?? errors?.[0]?.detail ?? error.message)
+}
+
 /** Whether an error is a bug in the app. Aborted calls and code that failed to load aren't. */
 export const isReportable = (error: unknown) =>
   !isChunkLoadError(error) &&

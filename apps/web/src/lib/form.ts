@@ -38,7 +38,9 @@ export const errorsOf = <V extends Values>(error: unknown, names: readonly (keyo
   const atFields = Object.keys(fields).length > 0
   return {
     fields,
-    problem: firstNotShown(rest, fields) ?? (atFields ? undefined : (error.extra.detail ?? error.message)),
+    problem:
+      firstNotShown([...rest, ...(error.extra.reasons ?? [])], fields) ??
+      (atFields ? undefined : (error.extra.detail ?? error.message)),
   }
 }
 

@@ -14,8 +14,9 @@ const now = new Date('2026-06-15T10:00:00Z')
 const lastDay = '2026-09-23'
 const withRelease = '2026-09-23T10:00:00.000Z'
 const afterRelease = '2026-09-24T10:00:00.000Z'
-const flag = 'The model release for Ingrid ends on 23 September 2026.'
-const refusal = 'The model release for Ingrid ends on 23 September 2026, before this use ends.'
+const soon = 'The model release for Ingrid ends on 23 September 2026.'
+const flag = 'The model release for Ingrid ends on 23 September 2026, before this use ends.'
+const refusal = 'The model release for Ingrid ends on 23 September 2026. This use must end by then.'
 beforeAll(async () => {
   world = await newWorld()
 })
@@ -42,7 +43,7 @@ const publish = (body: object) => world.call(links.publish, ada, { params: { fil
 const block = () => world.call(people.updateSettings, ada, { ...inTeam(), body: { uncovered_releases: 'block' } })
 const warning = (text: string, blocked: boolean) => [{ text, blocked, count: 1, names: [name] }]
 
-describe('the condition "release ends before the use, or soon if none is planned"', () => {
+describe('a model release that ends before the use', () => {
   it('flags a use that continues after the release ends', async () => {
     expect(await check({ files: [file], until: afterRelease })).toEqual(warning(flag, false))
     expect(await check({ files: [file], until: withRelease })).toEqual([])
@@ -52,7 +53,7 @@ describe('the condition "release ends before the use, or soon if none is planned
     expect(await check({ files: [file] })).toEqual([])
     expect(await check({ files: [file], until: null })).toEqual([])
     world.setClock(new Date('2026-08-26T10:00:00Z'))
-    expect(await check({ files: [file] })).toEqual(warning(flag, false))
+    expect(await check({ files: [file] })).toEqual(warning(soon, false))
     expect(await check({ files: [file], until: withRelease })).toEqual([])
   })
 
@@ -82,25 +83,29 @@ describe('a team that blocks uses without a release', () => {
   it('sees which files block a planned use', async () => {
     await block()
     expect(await check({ files: [file], until: afterRelease })).toEqual(warning(refusal, true))
+    expect(await check({ files: [file], until: null })).toEqual(warning(refusal, true))
     expect(await check({ files: [file] })).toEqual([])
   })
 
-  it('cannot create a link that expires after the release, or extend a link beyond it', async () => {
+  it('cannot create a link that never expires or expires after the release, or extend a link beyond it', async () => {
     await block()
     const refused = await share(afterRelease)
     expect([refused.status, refused.body['reasons']]).toEqual([403, [refusal]])
+    expect(refused.body['errors']).toEqual([{ pointer: '/expires_at', detail: refusal }])
+    expect((await share(null)).body['reasons']).toEqual([refusal])
     const { reply: link } = await share(withRelease)
     const change = (body: object) => world.call(links.update, ada, { params: { share_link: link.uuid }, body })
     const extended = await change({ expires_at: afterRelease })
     expect([extended.status, extended.body['reasons']]).toEqual([403, [refusal]])
+    expect((await change({ expires_at: null })).body['reasons']).toEqual([refusal])
     expect((await change({ title: 'Press' })).status).toBe(200)
-    expect((await share(null)).status).toBe(200)
   })
 
   it('cannot keep a public page open after the release ends, but can always close it', async () => {
     await block()
     expect((await publish({ public: true, public_until: afterRelease })).body['reasons']).toEqual([refusal])
-    expect((await publish({ public: true, public_until: withRelease })).status).toBe(200)
+    expect((await publish({ public: true })).status).toBe(200)
+    expect((await publish({ public_until: withRelease })).status).toBe(200)
     expect((await publish({ public_until: afterRelease })).body['reasons']).toEqual([refusal])
     expect((await publish({ public: false, public_until: afterRelease })).status).toBe(200)
     const { reply } = await world.call(links.published, ada, { params: { file } })

@@ -1,5 +1,4 @@
 import {
-  AppError,
   bulk,
   type BulkRun,
   collections,
@@ -16,6 +15,7 @@ import {
 } from '@vitrine/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, newIdempotencyKey } from '../../lib/client.ts'
+import { reasonOf } from '../../lib/errors.ts'
 import { keyOf } from '../../lib/query.ts'
 import { work } from '../../lib/work.ts'
 import { toast } from '../../ui/toasts.tsx'
@@ -48,8 +48,6 @@ const routesToRefresh = [
   recycling.folders,
 ]
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
-const reasonOf = (error: unknown) =>
-  error instanceof AppError ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.message) : undefined
 
 /** Shows the progress of a bulk change in the tray until it ends. */
 const trackProgress = async (first: BulkRun, title: string) => {

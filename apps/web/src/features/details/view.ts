@@ -9,6 +9,7 @@ import {
   type MyTeam,
 } from '@vitrine/contract'
 import { onlineManager } from '@tanstack/react-query'
+import { reasonOf } from '../../lib/errors.ts'
 import { waitUntilOnline } from '../../lib/online.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { detailWords } from './copy.ts'
@@ -31,12 +32,6 @@ export type DetailView = {
   /** Opens a folder of the library; null is the root. */
   goToFolder: (folder: string | null) => void
 }
-
-/** Returns the detail of an error: the rule that forbids the action, or what went wrong. */
-export const reasonOf = (error: unknown) =>
-  error instanceof AppError
-    ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.extra.errors?.[0]?.detail ?? error.message)
-    : undefined
 
 /** Waits until the browser is online, and shows a toast while it is offline. */
 const waitForConnection = async () => {

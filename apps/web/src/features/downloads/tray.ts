@@ -1,6 +1,6 @@
 import { AppError, downloadWords } from '@vitrine/contract'
 import { newIdempotencyKey } from '../../lib/client.ts'
-import { reportError } from '../../lib/errors.ts'
+import { reasonOf, reportError } from '../../lib/errors.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { work } from '../../lib/work.ts'
 import { toast } from '../../ui/toasts.tsx'
@@ -32,9 +32,6 @@ const browserDownload: BrowserDownload = {
   },
 }
 
-/** Returns the reason given by the server; undefined for other errors. */
-const reasonOf = (error: unknown) =>
-  error instanceof AppError ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.message) : undefined
 /** Shows an error as a toast (spec §8). Reports it too if it did not come from the server. */
 export const toastFailure = (words: string, error: unknown) => {
   if (!(error instanceof AppError)) reportError(error)

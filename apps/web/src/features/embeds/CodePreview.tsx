@@ -1,5 +1,6 @@
-import { AppError, EMBED_PREVIEW_SHOWN, toasts } from '@vitrine/contract'
+import { EMBED_PREVIEW_SHOWN, toasts } from '@vitrine/contract'
 import type { ReactNode } from 'react'
+import { reasonOf } from '../../lib/errors.ts'
 import { CopyButton } from '../../ui/CopyField.tsx'
 import { Note } from '../../ui/Fields.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
@@ -34,11 +35,9 @@ type CodesProps<T> = {
 /** Embed codes, or the server's error (spec §8). */
 export const Codes = <T,>({ query: { data, error }, refused, children }: CodesProps<T>) => {
   if (error) {
-    const message =
-      error instanceof AppError ? (error.extra.reasons?.join(' ') ?? error.extra.detail ?? error.message) : ''
     return (
       <div role="alert">
-        <Note kind="warn">{message || codeWords.failed}</Note>
+        <Note kind="warn">{reasonOf(error) ?? codeWords.failed}</Note>
         {refused}
       </div>
     )

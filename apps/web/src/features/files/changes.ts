@@ -1,12 +1,10 @@
 import { failures, type File, files, type Input } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../../lib/errors.ts'
 import { useSend } from '../../lib/query.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { reasonOf } from '../details/index.ts'
 import { fileQuery } from './api.ts'
 import { updateCachedLists } from './cached-lists.ts'
-
-export { reasonOf }
 
 type Change = Input<typeof files.update>['body']
 /** Updates a file and the loaded lists. Throws the server's error. */

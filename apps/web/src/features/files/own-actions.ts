@@ -1,5 +1,6 @@
 import { files, fileWords, isRetryable, toasts } from '@vitrine/contract'
 import { call, newIdempotencyKey } from '../../lib/client.ts'
+import { reasonOf } from '../../lib/errors.ts'
 import { confirm } from '../../ui/Dialog.tsx'
 import {
   IconArrowBackUp,
@@ -19,7 +20,6 @@ import { confirmRecycle } from '../usage/index.ts'
 import { actionWords } from './copy.ts'
 import { type FileAction, isInLibrary, isInReview, isOwnTeam, isNotRecycled } from './parts.ts'
 import type { FileView } from './view.ts'
-import { reasonOf } from './changes.ts'
 
 /** Whether the file belongs to the viewer's team and is not in the bin. */
 const isOwnAndNotRecycled = (view: FileView) => isNotRecycled(view) && isOwnTeam(view)

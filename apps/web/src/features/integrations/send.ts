@@ -1,5 +1,4 @@
 import {
-  AppError,
   type Destination,
   type IntegrationProvider,
   integrations,
@@ -8,6 +7,7 @@ import {
 } from '@vitrine/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, newIdempotencyKey } from '../../lib/client.ts'
+import { reasonOf } from '../../lib/errors.ts'
 import { keyOf } from '../../lib/query.ts'
 import { work } from '../../lib/work.ts'
 import { toast } from '../../ui/toasts.tsx'
@@ -16,8 +16,6 @@ import type { SentFile } from './sendable.ts'
 
 const LOOK_MS = 1000
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
-const reasonOf = (error: unknown) =>
-  error instanceof AppError ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.message) : undefined
 
 type SendRequest = {
   team: string

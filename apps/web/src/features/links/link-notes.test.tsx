@@ -27,7 +27,7 @@ const link = {
   created_by: 'Tomas Brekke',
   created_at: '2026-06-15T10:00:00.000Z',
 }
-const text = 'The model release for Ingrid ends on 23 September 2099, before this use ends.'
+const text = 'The model release for Ingrid ends on 23 September 2099. This use must end by then.'
 type Asked = { until: string | null }
 
 it('warns about model releases that end before the expiry date of a link, as soon as that date is entered', async () => {

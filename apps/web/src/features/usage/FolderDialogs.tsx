@@ -1,6 +1,7 @@
 import { failures, placeWords, toasts } from '@vitrine/contract'
 import { toast } from '../../ui/toasts.tsx'
-import { type DetailView, reasonOf, saveChange } from '../details/index.ts'
+import { reasonOf } from '../../lib/errors.ts'
+import { type DetailView, saveChange } from '../details/index.ts'
 import { ChooseFolder } from '../folders/index.ts'
 import { chooseWords, usageWords } from './copy.ts'
 

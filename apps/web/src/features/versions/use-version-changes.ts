@@ -1,15 +1,13 @@
-import { AppError, fileWords, toasts, type Version, versions } from '@vitrine/contract'
+import { fileWords, toasts, type Version, versions } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSend } from '../../lib/query.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { confirm } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { confirmReplace } from '../usage/index.ts'
 import { versionsQuery } from './api.ts'
 import { nameOf, versionWords } from './copy.ts'
-
-const showError = (title: string, error: unknown) =>
-  toast.stop(title, { detail: error instanceof AppError ? (error.extra.reasons?.[0] ?? error.message) : undefined })
 
 /** Sets a version as active, or deletes one. The response is the new list. */
 export const useVersionChanges = (file: string) => {
@@ -25,7 +23,7 @@ export const useVersionChanges = (file: string) => {
       keep(await active.mutateAsync({ params: { version: uuid } }))
       toast.ok(toasts.versionSetActive)
     } catch (error) {
-      showError(versionWords.notActive, error)
+      toastError(versionWords.notActive)(error)
     }
   }
   const remove = async (version: Version) => {
@@ -41,7 +39,7 @@ export const useVersionChanges = (file: string) => {
       keep(await removal.mutateAsync({ params: { version: uuid } }))
       toast.ok(toasts.versionDeleted)
     } catch (error) {
-      showError(versionWords.notDeleted, error)
+      toastError(versionWords.notDeleted)(error)
     }
   }
   return {

@@ -13,16 +13,17 @@ type Checked = {
   share_link: string | null
   until?: Date | null | undefined
 }
-/** The input of the rights decision when files are shared from now until `until`. */
+/** The input of the rights decision when files are shared from now until `until`; null means without an end, and undefined
+ *  that no end is planned. */
 export const shareCase = ({ actor, now: at }: Pick<Context<'member'>, 'actor' | 'now'>, until?: Date | null) =>
-  ({ actor, action: 'share', surface: { kind: 'app' }, at, ...(until && { until }) }) as const
+  ({ actor, action: 'share', surface: { kind: 'app' }, at, ...(until !== undefined && { until }) }) as const
 
 const NAMED = 3
 /** The rights decision's warnings about model releases, with the files concerned. */
 const releaseWarnings = async (
   ctx: Context<'member'>,
   files: Awaited<ReturnType<typeof filesWithPeople>>,
-  until: Date | null,
+  until: Date | null | undefined,
 ) => {
   const uuids = files.map(({ uuid }) => uuid)
   const subjects = new Map((await findFiles(ctx.db, uuids)).map(({ uuid, file }) => [uuid, file]))
@@ -46,6 +47,6 @@ export const checkLink = async (ctx: Context<'member'>, { share_link, until, ...
   const link = share_link === null ? undefined : await store.one(ctx.db, share_link)
   const behind = link ?? asked
   const warnings = await warningsOf(ctx.db, behind, ctx)
-  const end = until === undefined ? (link?.expires_at ?? null) : until
+  const end = until === undefined ? link?.expires_at : until
   return { ...warnings, releases: await releaseWarnings(ctx, await filesWithPeople(ctx.db, behind, ctx), end) }
 }

@@ -42,6 +42,7 @@ const shown = (ctx: Pick<Context, 'ports' | 'now'>, row: ListedLink): ShareLink 
     created_at: new Date(row.created_at ?? 0),
   }
 }
+const isEnding = ({ code }: Reason) => code === 'release.ending'
 const showLink = async (ctx: Pick<Context, 'db' | 'ports' | 'now'>, uuid: string) => {
   const row = await findListedLink(ctx.db, uuid, ctx.now)
   if (!row) throw new AppError('thing.not_found')
@@ -53,15 +54,24 @@ export const listLinks = async (ctx: Context<'member'>, team: string, asked: Par
   return { ...rest, results: results.map((row) => shown(ctx, row)) }
 }
 
+/** Denies a change of a link for these reasons, and marks its expiry if a model release ends earlier. */
+const denyLink = (reasons: readonly Reason[]) => {
+  if (reasons.length === 0) return
+  const ending = reasons.find(isEnding)
+  throw new AppError('rights.denied', {
+    reasons: [...new Set(reasons.map(({ team }) => team))],
+    ...(ending && { errors: [{ pointer: '/expires_at', detail: ending.team }] }),
+  })
+}
 /** Requires every file to allow sharing from now until a link expires. Rights are checked again on each later request. */
 const requireSharable = async (ctx: Context<'member'>, uuids: readonly string[], until: Date | null | undefined) => {
   const found = uuids.length ? await findFiles(ctx.db, [...uuids]) : []
   const kept = found.flatMap(({ file }) => {
     if (!file) return []
     const { verdict, reasons } = decide({ ...shareCase(ctx, until), file })
-    return verdict === 'allow' ? [] : reasons.map(({ team }) => team)
+    return verdict === 'allow' ? [] : reasons.filter(({ warning }) => !warning)
   })
-  if (kept.length) throw new AppError('rights.denied', { reasons: [...new Set(kept)] })
+  denyLink(kept)
 }
 /** If the team blocks uses without a release, requires that no model release ends while these files are still shared. Other
  *  rights are checked when the files are shown. */
@@ -70,16 +80,14 @@ const requireReleasesUntil = async (
   uuids: readonly string[],
   until: Date | null | undefined,
 ) => {
-  if (!until || uuids.length === 0) return
+  if (uuids.length === 0) return
   const found = await findFiles(ctx.db, [...uuids])
   const outlived = found.flatMap(({ file }) =>
     file
-      ? decide({ ...shareCase(ctx, until), file })
-          .reasons.filter(({ warning, code }) => !warning && code === 'release.ending')
-          .map(({ team }) => team)
+      ? decide({ ...shareCase(ctx, until), file }).reasons.filter((reason) => !reason.warning && isEnding(reason))
       : [],
   )
-  if (outlived.length) throw new AppError('rights.denied', { reasons: [...new Set(outlived)] })
+  denyLink(outlived)
 }
 
 const columns = async ({ now }: Pick<Context, 'now'>, { password, ...row }: LinkChanges) => {
@@ -111,7 +119,8 @@ export const createLink = async (ctx: Context<'member', 'link.created'>, team: s
 }
 
 export const updateLink = async (ctx: Context<'member', 'link.updated'>, link: string, changes: LinkChanges) => {
-  if (changes.expires_at) await requireReleasesUntil(ctx, await store.filesOfLink(ctx.db, link), changes.expires_at)
+  if (changes.expires_at !== undefined)
+    await requireReleasesUntil(ctx, await store.filesOfLink(ctx.db, link), changes.expires_at)
   await store.update(ctx.db, link, await columns(ctx, changes))
   await ctx.record('link.updated', { link, fields: Object.keys(changes) })
   return showLink(ctx, link)
@@ -134,9 +143,11 @@ export const publishFile = async (
   if (!ctx.subject.file) throw new AppError('thing.not_found')
   if (changes.public_until && changes.public_until <= ctx.now) throw invalid('/public_until', copy.futureDate)
   const { file: rights } = ctx.subject
-  const until = changes.public_until === undefined ? rights.public_until : changes.public_until
+  // A page without an end may be opened, because it can be given an end only then. It closes when a release ends.
+  const until = (changes.public_until === undefined ? rights.public_until : changes.public_until) ?? undefined
   requireAllowed({ ...shareCase(ctx, until), action: changes.public ? 'share' : 'edit', file: rights })
-  if (rights.public && changes.public !== false) await requireReleasesUntil(ctx, [file], changes.public_until)
+  if (rights.public && changes.public !== false)
+    await requireReleasesUntil(ctx, [file], changes.public_until ?? undefined)
   const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const row = Object.keys(fields).length ? await store.publish(ctx.db, file, fields) : undefined
   const zone = await zoneOf(ctx.db, ctx.subject.team)
@@ -153,8 +164,7 @@ export const showPublished = async (ctx: Context<'member'>, uuid: string): Promi
   const [state] = await store.publicState(ctx.db, uuid)
   if (!file || !state) throw new AppError('thing.not_found')
   const { verdict, reasons } = decide({ ...shareCase(ctx), file })
-  const untilEnd = decide({ ...shareCase(ctx, file.public_until), file }).reasons
-  const isEnding = ({ code }: Reason) => code === 'release.ending'
+  const untilEnd = decide({ ...shareCase(ctx, file.public_until ?? undefined), file }).reasons
   const warnings = [
     ...reasons.filter((reason) => reason.warning && !isEnding(reason)),
     ...(verdict === 'allow' ? untilEnd.filter(isEnding) : []),
