@@ -32,7 +32,7 @@ const expectedValues: Record<string, string> = {
   S3_OLD_PATH_STYLE: '“on” or “off”',
   SMTP_URL: 'the address of a mail server, such as smtp://name:password@mail.example.org:587',
   MAIL_FROM: 'the sender of emails, such as Vitrine <vitrine@example.org>',
-  TRUST_PROXY: 'addresses or networks of proxies, separated by commas, such as 127.0.0.1 or 10.0.0.0/8',
+  TRUST_PROXY: 'IP addresses or ranges of trusted proxies, separated by commas, such as 127.0.0.1 or 10.0.0.0/8',
   METRICS_TOKEN: 'at least 16 characters',
   INSTAGRAM_AUTHORIZE_URL: 'the address of Instagram’s consent page',
   INSTAGRAM_TOKEN_URL: 'the address where Instagram exchanges codes for tokens',

@@ -134,7 +134,10 @@ export const errors = {
   'collection.not_empty': [409, 'Only an empty collection can be filled by a search. Remove its files first.'],
   'attribute.exists': [409, 'An attribute with this name already exists'],
   'attribute.too_many': [409, 'A team can have at most 200 custom attributes. Delete one you no longer need.'],
-  'attribute.in_use': [409, 'Files have a value for this attribute. Confirm that you want to delete these values.'],
+  'attribute.in_use': [
+    409,
+    'Some files have a value for this attribute. Confirm that you want to delete those values.',
+  ],
   'attribute.option_in_use': [409, 'Files use this option. Confirm that you want to remove it from them.'],
   'right.exists': [
     409,

@@ -264,7 +264,7 @@ export const channelWords: Record<Channel, string> = {
 /** The source of a download, in words. */
 export const whereWords: Partial<Record<SurfaceKind, string>> = {
   app: 'In the library',
-  'public page': 'On its public page',
+  'public page': 'On the file’s public page',
   'share link': 'Through a share link',
   'media centre': 'In a media centre',
   'api key': 'Through the API',

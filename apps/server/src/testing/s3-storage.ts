@@ -78,7 +78,9 @@ export const newForwarder = async (endpoint: string) => {
   const target = new URL(endpoint)
   const sockets = new Set<Socket>()
   let isSilent = false
+  let waiting = 0
   const server = createServer((client) => {
+    if (isSilent) waiting += 1
     sockets.add(client.on('error', () => client.destroy()))
     if (isSilent) return
     const store = connect(Number(target.port), target.hostname)
@@ -95,6 +97,8 @@ export const newForwarder = async (endpoint: string) => {
       for (const socket of sockets) socket.destroy()
       sockets.clear()
     },
+    /** The number of connections that were never answered. */
+    unanswered: () => waiting,
     cut: () => {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -53,7 +53,7 @@ const kinds: Record<'plain' | 'ok' | 'warn' | 'stop', Icon> = {
   warn: IconAlertTriangle,
   stop: IconCircleX,
 }
-/** A permanent note: a warning before an action, or a failure after it. */
+/** A note that stays on the screen: a hint, a warning before an action, or a failure after it. */
 export const Note = ({
   kind = 'plain',
   icon,

@@ -33,7 +33,7 @@ const approvalInWords = (row: Row): string => {
 }
 const failureInWords = (row: Row): string => {
   if (row.count > 1) return `${postFirst(row)} failed ${row.count} times`
-  if (row.did === 'unconfirmed') return `${postFirst(row)} may not have been published. Check the account`
+  if (row.did === 'unconfirmed') return `${postFirst(row)} may not have been published: check the account`
   return row.did === 'missed' ? `${postFirst(row)} missed its scheduled time` : `${postFirst(row)} was not published`
 }
 

@@ -205,7 +205,7 @@ describe('people are notified of', () => {
     expect(await list(ada)).toMatchObject([
       {
         kind: 'failed_post',
-        title: 'A post for Instagram may not have been published. Check the account',
+        title: 'A post for Instagram may not have been published: check the account',
         excerpt: 'Regatta',
         path: `/socials/reel/${post}`,
       },

@@ -11,11 +11,17 @@ const endingTitle = (count: number, team: string) =>
     : `${count} model releases for ${team} end within ${EXPIRY_REMINDER_DAYS} days`
 
 export const mails = {
-  releasesEnd: (team: string, releases: readonly { person: string; last_day: string }[], address: string) => ({
+  releasesEnd: (
+    { team, isBlocking }: { team: string; isBlocking: boolean },
+    releases: readonly { person: string; last_day: string }[],
+    address: string,
+  ) => ({
     subject: endingTitle(releases.length, team),
     heading: endingTitle(releases.length, team),
     paragraphs: [
-      'Once a release has ended, files showing that person are flagged when they are shared, published, embedded or posted.',
+      isBlocking
+        ? 'Once a release has ended, files showing that person can no longer be shared, published, embedded or posted.'
+        : 'Once a release has ended, files showing that person are flagged when they are shared, published, embedded or posted.',
       ...releases
         .slice(0, NAMED)
         .map(({ person, last_day }) => `${person || 'Unnamed person'}: until ${inWords(last_day)}`),

@@ -43,7 +43,7 @@ export const scanAfterDeletion = defineEventJob({
   },
 })
 
-/** Scans images that a team uploaded before it turned recognition on. */
+/** Scans a team's images that were not scanned yet, such as those uploaded before it turned recognition on. */
 const scanUnscannedImages = async (ctx: JobContext, team: string) => {
   if (!ctx.ports.settings.faces) return
   for (const version of await listUnscanned(ctx.db, team, NIGHTLY)) {

@@ -130,7 +130,7 @@ describe('the team', () => {
     const { reply: link } = await world.call(links.create, ada, { params: { team }, body })
     const check = { params: { team }, body: { share_link: link.uuid } }
     expect((await world.call(links.check, ada, check)).reply.releases).toMatchObject([
-      { text: 'The model release for Ingrid ends on 16 June 2026.', count: 1 },
+      { text: 'The model release for Ingrid ends on 16 June 2026, before this use ends.', count: 1 },
     ])
     world.setClock(new Date('2026-06-17T10:00:00Z'))
     expect((await world.call(links.check, ada, check)).reply.releases).toMatchObject([
@@ -156,7 +156,7 @@ describe('the team', () => {
       expect([status, body['reasons']]).toEqual([403, ['No model release for Ingrid covers this use.']])
   })
 
-  it('sees which releases end soon, and is emailed about each of them once', async () => {
+  it('sees which releases end soon, and is emailed once about each of them and what happens then', async () => {
     await add({ until: '2026-06-20' })
     await add({ until: '2027-06-20' })
     expect((await list({ days: '30' })).reply.results.map(({ until, days_left }) => [until, days_left])).toEqual([
@@ -178,6 +178,12 @@ describe('the team', () => {
     const mails = (await world.mails()).filter(({ to }) => to === ada.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['1 model release for Visit Solvik ends within 30 days'])
     expect(mails[0]?.text).toContain('Ingrid: until 20 June 2026')
+    expect(mails[0]?.text).toContain('files showing that person are flagged')
+    await world.call(people.updateSettings, ada, { params: { team }, body: { uncovered_releases: 'block' } })
+    await add({ until: '2026-06-21' })
+    await remindOfReleases.run({ db, ports, ...by, write }, {})
+    const [later] = (await world.mails()).filter(({ to, text }) => to === ada.email && text.includes('21 June 2026'))
+    expect(later?.text).toContain('files showing that person can no longer be shared')
   })
 
   it('keeps merged people for only 30 days', async () => {

@@ -1,7 +1,7 @@
 export const copy = {
   restKept: (problem: string) => `${problem.replace(/\.$/, '')}. Files already unpacked are kept.`,
   zipFailed: 'This zip could not be unpacked because of an error on the server. Files already unpacked are kept.',
-  noMoreFiles: 'No more files are accepted for now. Try again later.',
+  noMoreFiles: 'No more files can be accepted right now. Try again later.',
   zipInZip: 'A zip inside a zip can’t be unpacked. Upload it separately.',
   damaged: 'This file is damaged.',
   cancelled: 'The upload was cancelled.',

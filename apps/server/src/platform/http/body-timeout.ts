@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route is an upload, which reads its body itself for as long as bytes keep arriving. */
+    /** Whether the route is an upload, which reads its body itself and may take much longer. */
     takesStream?: boolean
   }
 }

@@ -120,7 +120,7 @@ export const analyticsCopy = {
   expiring: 'Files that expire soon',
   noneExpiring: 'No files expire this month or in the next three months.',
   seeExpiring: (n: number) => `See expiring ${n === 1 ? 'file' : 'files'}`,
-  duplicates: (n: number) => (n === 1 ? '1 group of possible duplicates.' : `${n} groups of possible duplicates.`),
+  duplicates: (n: number) => (n === 1 ? '1 group of near-duplicates.' : `${n} groups of near-duplicates.`),
   seeDuplicates: 'Review duplicates',
   none: 'None in this period',
   growth: 'Files in the library',

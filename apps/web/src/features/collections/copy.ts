@@ -42,12 +42,12 @@ export const collectionFormWords = {
   name: 'Name',
   example: 'Cover stories',
   description: 'Description',
-  live: 'Fill from a search',
+  live: 'Fill automatically from a search',
   liveHelp: 'Updates automatically with the results of this search.',
   search: 'Search',
   searchExample: 'tag:harbour type:image -is:expired',
   searchHelp: (search: string, remarks: readonly string[]) =>
-    [search ? `Finds ${search}` : 'Works like the search in the library', ...remarks].join('. '),
+    [search ? `Searches for: ${search}` : 'Works like the search in the library', ...remarks].join('. '),
   enterSearch: 'Enter a search',
 } as const
 

@@ -13,8 +13,8 @@ const AS_ASKED = 'as asked'
 const sizes = [
   [AS_ASKED, termsWords.asRequested],
   ['original', termsWords.original],
-  [`w${LARGE_PX}`, termsWords.upTo(LARGE_PX)],
-  [`w${MEDIUM_PX}`, termsWords.upTo(MEDIUM_PX)],
+  [`w${LARGE_PX}`, termsWords.wide(LARGE_PX)],
+  [`w${MEDIUM_PX}`, termsWords.wide(MEDIUM_PX)],
 ] as const
 const choices = (list: readonly (readonly [string, string])[]) => list.map(([value, label]) => ({ value, label }))
 

@@ -147,7 +147,7 @@ export const termsWords = {
   size: 'Approved size',
   asRequested: 'Requested size',
   original: 'Original size',
-  upTo: (px: number) => `Up to ${px} px wide`,
+  wide: (px: number) => `${px} px wide`,
   until: 'Available until',
   in7Days: 'In 7 days',
   in14Days: 'In 14 days',

@@ -64,7 +64,7 @@ export const words = {
   noneTitle: 'No faces yet',
   noneHelp:
     'Faces in new images are detected automatically. You can also draw a box around a face on the People tab of a file.',
-  noNamesTitle: 'Nobody has a name yet',
+  noNamesTitle: 'No named people yet',
   noNamesHelp: 'Name the people found in your images, so that you can search for them.',
   showUnnamed: (count: number) => `Show ${number(count)} unnamed`,
   offTitle: 'Face recognition is off',

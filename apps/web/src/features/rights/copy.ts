@@ -40,7 +40,7 @@ export const recordWords = {
     now
       ? `${record} is valid until then. The file currently expires later, on ${now}.`
       : `${record} is valid until then. The file has no expiration date yet.`,
-  keepDate: (now: string | null) => (now ? `Keep ${now}` : 'Leave without a date'),
+  keepDate: (now: string | null) => (now ? `Keep ${now}` : 'Don’t set a date'),
   expireOn: (date: string) => `Expire on ${date}`,
   askTitle: (date: string) => `Set the expiration date to ${date}?`,
   none: 'None',

@@ -9,7 +9,7 @@ import { places } from './places.ts'
 import css from './SidebarPlaces.module.css'
 import { ViewEntry } from './ViewEntry.tsx'
 
-/** More views than this would push the folders out of sight. */
+/** The number of views shown while the list is collapsed. More of them would push the folders out of sight. */
 const MOST_VIEWS = 4
 
 /** The built-in lists and saved views, below the entry for all files. */

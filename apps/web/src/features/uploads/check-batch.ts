@@ -92,7 +92,7 @@ export const checkBatch = async (batch: string, folders: ListFolders): Promise<v
   } catch (error) {
     toast.stop(uploadWords.nothing, { detail: error instanceof AppError ? error.message : undefined })
   } finally {
-    // Removes skipped files.
+    // Cancels files that are still unchecked: skipped ones, or the rest after an error.
     cancelUnchecked(batch)
     work.remove(looking)
   }

@@ -99,7 +99,7 @@ export const newUploadStorage = (owner: string, name = 'vitrine-uploads'): Uploa
       const entry: Entry = { ...toEntry(upload), owner, handle }
       try {
         const { entries, bytes } = await stores('readwrite')
-        // The left-out entries of a zip are stored until they have been seen.
+        // The bytes of an unpacked zip are no longer needed. Its row is kept, to list the skipped files after a reload.
         if (upload.unpacked) bytes.delete(upload.id)
         await resultOf(entries.put(entry))
         if (upload.unpacked) copies.delete(upload.id)

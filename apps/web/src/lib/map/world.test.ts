@@ -3,8 +3,8 @@ import world from '@vitrine/contract/world.svg?raw'
 
 const WIDTH = 8000
 const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map(Number)
-/** The outlines of the drawing, each as a list of its points. */
 const [, land = ''] = / d="([^"]+)"/.exec(world) ?? []
+/** The outlines in world.svg, each as a list of points. */
 const rings = [...land.matchAll(/M([^lz]+)l([^z]+)z/g)].map(([, start = '', steps = '']) => {
   const [x = 0, y = 0] = numbers(start)
   const by = numbers(steps)

@@ -9,7 +9,7 @@ import { newVectorIndex, type VectorIndex } from './vectors.ts'
 
 type Kept = {
   index: VectorIndex
-  /** The time of the latest description that was read. */
+  /** The time of the latest descriptor that was read. */
   since: string | null
   checked_at: number
   used_at: number
@@ -19,22 +19,22 @@ const indexes = new Map<string, Kept>()
 /** The number of teams kept in memory. */
 const TEAMS = 8
 const PAGE = 5000
-/** Each read starts this long before the latest description already read, because transactions can commit in any order. */
+/** Each read starts this long before the latest descriptor already read, because transactions can commit in any order. */
 const OVERLAP_MS = 120_000
 /** How often the number of faces is compared with the database, to rebuild the index after deletions. */
 const CHECK_MS = 60_000
 /** How long an unused index is kept. */
 const IDLE_MS = 300_000
 
-/** Deletes the descriptions of a team from the memory of this process. */
+/** Removes a team's face descriptors from the memory of this process. */
 export const dropIndex = (team: string) => void indexes.delete(team)
 
-/** Deletes descriptions that no search has used for a while, such as those of a team that turned recognition off. */
+/** Removes descriptors that no search has used for a while, such as those of a team that turned recognition off. */
 export const dropIdleIndexes = (now = Date.now()) => {
   for (const [team, { used_at }] of indexes) if (now - used_at >= IDLE_MS) indexes.delete(team)
   scheduleSweep()
 }
-/** The teams whose descriptions are in the memory of this process. */
+/** The teams whose descriptors are in the memory of this process. */
 export const indexedTeams = () => [...indexes.keys()]
 
 let sweep: NodeJS.Timeout | undefined

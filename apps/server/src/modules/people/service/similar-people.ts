@@ -51,7 +51,7 @@ export const suggestForPerson = async (ctx: Context<'member'>, uuid: string): Pr
   return withCards(ctx, found.slice(0, SUGGESTIONS))
 }
 
-/** Returns the people a face resembles most, without those that it is known not to show. */
+/** Returns the people who most resemble a face, without those who were ruled out for it. */
 export const suggestForBox = async (ctx: Context<'member'>, uuid: string): Promise<SimilarPerson[]> => {
   const { team } = ctx.subject
   const { descriptor } = await boxes.lock(ctx.db, uuid)

@@ -1,4 +1,4 @@
-/** Faces are described by 128 numbers. The closer two descriptions are, the more similar the faces. */
+/** A face descriptor has 128 numbers. The closer two descriptors are, the more similar the faces. */
 export const DIMENSIONS = 128
 
 export const toBuffer = (vector: Float32Array): Buffer =>
@@ -8,7 +8,7 @@ export const toVector = (bytes: Buffer): Float32Array =>
   new Float32Array(new Uint8Array(bytes).buffer, 0, DIMENSIONS)
 /** Converts the distance between two faces to a similarity from 0 to 1. */
 export const similarityOf = (far: number) => Math.max(0, 1 - far)
-/** The mean of several descriptions. */
+/** The mean of several descriptors. */
 export const meanOf = (vectors: readonly Float32Array[]): Float32Array => {
   const middle = new Float32Array(DIMENSIONS)
   for (const vector of vectors) for (let i = 0; i < DIMENSIONS; i++) middle[i] = (middle[i] ?? 0) + (vector[i] ?? 0)
@@ -32,7 +32,7 @@ const gapOf = (a: Float32Array, b: Float32Array, at: number, to: number): number
   )
 }
 
-/** Returns the distance between two descriptions, or undefined if they are further apart than `within`. */
+/** Returns the distance between two descriptors, or undefined if they are further apart than `within`. */
 export const distanceWithin = (a: Float32Array, b: Float32Array, within: number): number | undefined => {
   const limit = within * within
   let sum = 0

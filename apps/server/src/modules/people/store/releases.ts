@@ -88,7 +88,8 @@ const needsReminder = (
 /** The teams that haven't been reminded of a release that ends soon. */
 export const teamsToRemind = async (db: Db, now: Date, days: number) =>
   (
-    await db.execute<{ team: string; name: string }>(sql`select distinct t.uuid team, t.name
+    await db.execute<{ team: string; name: string; is_blocking: boolean }>(sql`
+      select distinct t.uuid team, t.name, t.uncovered_releases = 'block' is_blocking
       from ${releases} r join ${teams} t on t.uuid = r.team where ${needsReminder(now, days)} order by t.uuid`)
   ).rows
 /** Marks a team as reminded of releases that end soon. Returns the releases it had not been reminded of. */
