@@ -61,7 +61,7 @@ describe('a command run to completion', () => {
     }
   })
 
-  it('gets the first signal once, however often it is sent', async () => {
+  it('receives only the first of several signals', async () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       const { child, next } = await begin(server)
       pidFrom(await next())

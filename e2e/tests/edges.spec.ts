@@ -27,7 +27,7 @@ test('the page at an unknown URL says that it was not found, and offers a way ba
   await checkScreen(page, 'no-such-file')
 })
 
-test('people without permission are told whom to ask', async ({ page }) => {
+test('people who are not staff are told that a staff page is for staff only', async ({ page }) => {
   await openSignedIn(page, people.ingrid, '/staff/jobs')
   await expect(page.getByRole('heading', { name: 'This page is for staff only' })).toBeVisible()
   await checkScreen(page, 'no-permission')

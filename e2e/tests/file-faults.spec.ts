@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 
 test.describe('with injected faults', () => {
   test.use({ tolerated: [/net::ERR_INTERNET_DISCONNECTED/] })
-  test('nothing typed is lost, and a message appears, whatever happens to the open file', async ({
+  test('typed text is kept and a message appears if the browser goes offline, the permission is lost or the file is deleted', async ({
     page,
     browser,
     baseURL,

@@ -13,7 +13,7 @@ test('a wrong password is reported in the form, and the right one signs in', asy
   await expect(page.getByRole('button', { name: /Visit Solvik|Harbour Festival/ }).first()).toBeVisible()
 })
 
-test('a forgotten password is reset once with an emailed link', async ({ page }) => {
+test('a forgotten password is reset with an emailed link that works once', async ({ page }) => {
   await page.goto('/forgot-password')
   await checkScreen(page, 'forgot-password')
   await page.getByLabel('Email').fill(people.jonas)

@@ -80,7 +80,7 @@ test('a video opens in the library, and plays on a phone on its public page', as
   await visitor.context().close()
 })
 
-test('guest uploads await review', async ({ page }) => {
+test('a guest upload is listed for review and opens in the file screen', async ({ page }) => {
   await openSignedIn(page, people.tomas, '/library/review')
   await expect(page.getByRole('link', { name: 'Guest photo from the regatta.jpg' })).toBeVisible(DRAWN)
   await checkScreen(page, 'review')

@@ -36,7 +36,9 @@ test('two tags are merged, and the old name still finds the merged tag', async (
   await expectToast(page, 'Tag renamed to harbours')
 })
 
-test('rights records and custom attributes are created, reordered by keyboard, and deleted', async ({ page }) => {
+test('a rights record is created and deleted, and a custom attribute is created and moved by keyboard', async ({
+  page,
+}) => {
   await openSignedIn(page, people.tomas, '/team/rights')
   await expect(page.getByText('Editorial use, credit required', { exact: true })).toBeVisible()
   await checkScreen(page, 'rights')

@@ -224,7 +224,7 @@ test('a visitor collects 15 files, downloads 12 and requests 3; the requests are
     await checkScreen(page, 'media-centre-analytics')
   })
 
-  await test.step("the team's analytics count the downloads too", async () => {
+  await test.step("the team's analytics list the most downloaded files and the people", async () => {
     await page.goto('/analytics')
     await expect(page.getByRole('button', { name: /^Downloads \d+/ })).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('region', { name: 'Most downloaded' }).getByRole('listitem').first()).toBeVisible()

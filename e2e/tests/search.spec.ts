@@ -111,7 +111,7 @@ test('two hundred search results are filtered, saved as a view and edited togeth
     await found(page, `${COUNT - 1} files`)
   })
 
-  await test.step('a tag is added to all results by keyboard, and removed again', async () => {
+  await test.step('a tag is added to all results by keyboard, and the change is undone', async () => {
     await page
       .getByRole('list', { name: /^Files in/ })
       .getByRole('link')

@@ -7,7 +7,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-test('an administrator changes every team setting', async ({ page }) => {
+test('an administrator changes six team settings', async ({ page }) => {
   await openSignedIn(page, people.tomas, '/team/settings')
   const name = page.getByRole('textbox', { name: 'Name' })
   await expect(name).toHaveValue('Visit Solvik')

@@ -2,7 +2,9 @@ import { checkScreen } from '../people.ts'
 import { signInWithShareableFile, callStatus, type Card } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
-test('expiring files are listed, a rule approves downloads, and an original post is embedded', async ({ page }) => {
+test('expiring files are listed, an approval rule is added and deleted, and the embed code of an original post is copied', async ({
+  page,
+}) => {
   const { team, file } = await signInWithShareableFile(page)
   const soon = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
   await callStatus(page, 'PUT', `/v1/files/file/update/${file.uuid}/`, { expirationDate: soon })

@@ -50,7 +50,7 @@ test('the team and user menus can be opened by keyboard, and the sidebar collaps
   await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
 })
 
-test('on a phone every screen can be reached from the tab bar, some under “More”', async ({ page }) => {
+test('on a phone, the tab bar opens the search, and other screens are under “More”', async ({ page }) => {
   await page.setViewportSize(phone)
   const tabs = page.getByRole('navigation', { name: 'Sections' })
   await tabs.getByRole('button', { name: 'More' }).click()

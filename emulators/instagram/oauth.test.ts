@@ -141,7 +141,7 @@ describe('the API', () => {
     expect((await call().get('/me', { access_token: 'wrong' })).body.error.code).toBe(190)
   })
 
-  it('returns the reason for the revocation until the account is reconnected', async () => {
+  it('reports why access was revoked, until the account is reconnected', async () => {
     scene.instagram.revoke({ username: 'studio' })
     expect((await scene.api.get('/me')).body.error).toMatchObject({ code: 190, error_subcode: 458 })
     scene.instagram.revoke({ username: 'studio', reason: 'password_changed' })

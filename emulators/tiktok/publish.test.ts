@@ -11,7 +11,7 @@ describe('creator info', () => {
   const query = (token: string) => client(scene.tiktok.url, token).post('/v2/post/publish/creator_info/query/')
   const infoOf = async (username: string) => (await query(scene.tiktok.tokensFor(username).access_token)).body.data
 
-  it('offers a public account a public audience, and a private one its followers', async () => {
+  it('offers a public audience to a public account, and followers instead to a private one', async () => {
     expect((await infoOf('studio')).privacy_level_options).toEqual([
       'PUBLIC_TO_EVERYONE',
       'MUTUAL_FOLLOW_FRIENDS',
@@ -107,11 +107,11 @@ describe('videos', () => {
   }
 
   it.each([
-    ['with 15 frames a second', { rate: 15 }, 'frame_rate_check_failed'],
-    ['of 320 px', { size: '320x640' }, 'picture_size_check_failed'],
-    ['longer than the creator may post', { seconds: 5 }, 'duration_check_failed'],
-    ['in MPEG-4 part 2', { codec: 'mpeg4' }, 'file_format_check_failed'],
-  ])('%s fail', async (name, wanted, reason) => {
+    ['have 15 frames a second', { rate: 15 }, 'frame_rate_check_failed'],
+    ['are 320 px wide', { size: '320x640' }, 'picture_size_check_failed'],
+    ['are longer than the creator may post', { seconds: 5 }, 'duration_check_failed'],
+    ['are in MPEG-4 part 2', { codec: 'mpeg4' }, 'file_format_check_failed'],
+  ])('fail if they %s', async (name, wanted, reason) => {
     await scene.tiktok.seed({ accounts: [{ username: 'studio', max_video_post_duration_sec: 4 }] })
     expect(await pull(`/${name.replaceAll(' ', '-')}`, await video(wanted))).toMatchObject({
       status: 'FAILED',

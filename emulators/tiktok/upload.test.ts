@@ -100,7 +100,7 @@ describe('chunks', () => {
     expect((await scene.put(upload_url, bytes.subarray(0, chunk), '0-4999999/12000000')).status).toBe(206)
   })
 
-  it('of a valid video are published as a post once all have arrived', async () => {
+  it('become a published post if they form a valid video', async () => {
     const film = await video()
     const { upload_url, publish_id } = (await scene.initFile(film.length)).body.data
     await scene.put(upload_url, film, `0-${film.length - 1}/${film.length}`)

@@ -17,7 +17,7 @@ const complaint = (environment: Record<string, string | undefined>, args: string
 }
 
 describe('settings', () => {
-  it('need no environment variables on a local machine, and start the demo', () =>
+  it('need no environment variables on a local machine, and turn the demo on', () =>
     expect(readSettings({}, [])).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -44,7 +44,7 @@ describe('settings', () => {
         `VITRINE_ACCEL is “${address}” and should be a path`,
       )
   })
-  it('accept a bucket, with path-style addresses and no redirects by default', () => {
+  it('accept a bucket, by default with path-style addresses for a custom endpoint and without redirects', () => {
     expect(readSettings({}, []).s3).toBeUndefined()
     const given = { S3_BUCKET: 'vitrine', S3_ACCESS_KEY: 'name', S3_SECRET_KEY: 'word' }
     expect(readSettings({ ...given, S3_ENDPOINT: 'https://s3.example.org/', S3_PREFIX: 'a/b' }, []).s3).toEqual({
@@ -72,10 +72,10 @@ describe('settings', () => {
     [{ S3_BUCKET: 'vitrine', S3_PREFIX: '../x y' }, 'S3_PREFIX is “../x y” and should be a prefix'],
     [{ DATABASE_DIRECT_URL: 'postgresql://here/v' }, 'DATABASE_URL is required with DATABASE_DIRECT_URL'],
     [{ DATABASE_REPLICA_URL: 'postgresql://here/v' }, 'DATABASE_URL is required with DATABASE_REPLICA_URL'],
-  ])('explain what is wrong with the store or the pooler: %j', (environment, sentence) =>
+  ])('explain what is wrong with the bucket or the database URLs: %j', (environment, sentence) =>
     expect(complaint(environment)).toContain(sentence),
   )
-  it('request the whole demo, or only the given number of files', () => {
+  it('include all demo files by default, or only the given number', () => {
     expect(readSettings({}, []).demoFiles).toBe(Infinity)
     expect(readSettings({ VITRINE_DEMO_FILES: 'all' }, []).demoFiles).toBe(Infinity)
     expect(readSettings({ VITRINE_DEMO_FILES: '12' }, []).demoFiles).toBe(12)
@@ -144,7 +144,7 @@ describe('settings', () => {
     const said = complaint({ PORT: 'x', VITRINE_ROLE: 'x', LOG_LEVEL: 'x' })
     for (const name of ['PORT', 'VITRINE_ROLE', 'LOG_LEVEL']) expect(said).toContain(`${name} `)
   })
-  it('report the given value and a valid example', () => {
+  it('quote the invalid value and give a valid example', () => {
     expect(complaint({ PORT: 'abc' })).toBe(
       'Settings are missing or invalid: PORT is “abc” and should be a whole number from 0 to 65535, such as 3000. See docs/operations.md.',
     )

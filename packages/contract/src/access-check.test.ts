@@ -94,7 +94,7 @@ describe('the access decision for a file, or for an item that belongs to a file'
 })
 
 describe('the actor for a team', () => {
-  it('is a member of the team, else a member of a team it shares with, else a visitor, else nobody', () => {
+  it('is a member of the team, a member of a team it shares with, a visitor, or "nobody", in this order of preference', () => {
     const both = caller(membership('partners'), membership('team', ['EDIT_ASSETS']))
     expect(actorIn(both, 'team', ['partners'])).toMatchObject({ kind: 'member', team: 'team' })
     expect(actorIn(both, 'elsewhere', ['partners'])).toMatchObject({ kind: 'member', team: 'partners' })
@@ -125,7 +125,7 @@ describe('needs', () => {
     expect(missingReason(manages, { user: 'ada', features: ['DAM_PLUS'] })).toMatch(/^Your role needs “Manage members/)
     expect(missingReason({ all: ['EDIT_OWNED_ASSETS', 'owner'] }, ada)).toMatch(/^Your role needs “Edit own files”/)
   })
-  it('are described to the reader, including the permissions that are enough for files they created', () => {
+  it('are described to the reader, with the permissions that suffice for their own files', () => {
     const edit = { any: ['EDIT_ASSETS', { all: ['EDIT_OWNED_ASSETS', 'owner'] }] } as const
     const remove = { any: ['DELETE_ALL_ASSETS', { all: ['DELETE_OWNED_ASSETS', 'owner'] }] } as const
     expect(missingReason({ any: [edit, remove] })).toBe(

@@ -64,7 +64,7 @@ describe('the download choices (spec §9)', () => {
     expect(offeredConversions(version).join(' ')).toBe(offered)
   })
 
-  it('have the labels shown in the dropdown, and include the edge to request', () => {
+  it('come with the labels for the dropdown, and the width or height to request', () => {
     expect(conversionMenu(jpeg(4000, 3000, { file_type: 'image/png' }))).toEqual([
       { choice: 'original', label: 'Original', width: null, height: null },
       { choice: 'large', label: 'Large (2000 px)', width: 2000, height: null },

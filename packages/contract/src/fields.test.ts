@@ -100,7 +100,7 @@ describe('ids inside a query or body', () => {
     expect(() => idsIn(schema)).toThrow(/id|uuid|represented|Cycle|preprocess/),
   )
 
-  it('are not reported for pipes that contain none', () =>
+  it('are not found in fields that use a pipe but contain no id', () =>
     expect(idsIn(z.object({ email, at: time }))({ email: 'x' })).toEqual([]))
 })
 

@@ -17,7 +17,7 @@ const expectHidden = (file: Partial<RightsFile>, more: More = {}) => {
 }
 
 describe('1. a file of another team', () => {
-  it('is absent for a stranger, a visitor and nobody, for every action, unless it is public', () => {
+  it('is absent for members of unrelated teams, visitors and people who are not signed in, for every action, unless it is public', () => {
     for (const actor of [stranger, visitor, nobody])
       expect(those('absent', actor, { public: false })).toEqual([...actions])
   })
@@ -45,7 +45,7 @@ describe('2. a recycled file', () => {
 
 describe('3. a file awaiting review', () => {
   it.each([1, 2, 3, 4] as const)(
-    'with status %i can be seen, previewed, viewed and accepted only by members with EDIT_ASSETS',
+    'can be seen, previewed, viewed and accepted in status %i only by members with EDIT_ASSETS',
     (review_status) => {
       expect(those('allow', editor, { review_status })).toEqual(['see', 'preview', 'view', 'restore', 'accept'])
       expect(those('absent', carrier, { review_status })).toEqual([...actions])
@@ -103,7 +103,7 @@ describe('7. an embargo', () => {
     ['by the status of the file', { status: 'embargoed' }],
     ['by available_from', { available_from: after }],
     ['by both', { status: 'embargoed', available_from: after }],
-  ])('set %s restricts the file to members', (_how, file) => {
+  ])('restricts the file to members if it is set %s', (_how, file) => {
     expect(those('deny', admin, file)).toEqual(outward)
     expectHidden(file)
   })
@@ -159,7 +159,7 @@ describe('9. channels of rights records', () => {
     for (const kind of worldly) expect(ask(nobody, 'see', social, on(kind)).verdict).toBe('absent')
     for (const kind of worldly) expect(ask(nobody, 'see', web, on(kind)).verdict).toBe('allow')
   })
-  it('apply to zips and direct calls, too, for people on the web channel', () => {
+  it('apply to downloads by outsiders on every surface of the web channel, including zips and direct calls', () => {
     for (const kind of surfaceKinds)
       for (const actor of [visitor, nobody, link])
         expect(ask(actor, 'download', social, on(kind)).verdict).toBe(kind === 'post' ? 'steps' : 'absent')
@@ -274,23 +274,23 @@ describe('9b. model releases of the people shown', () => {
     const [reason] = ask(admin, 'share', person({ until: after, last_day: '2026-06-15' })).reasons
     expect(reason).toMatchObject({ warning: true, team: 'The model release for Ingrid ends on 15 June 2026.' })
   })
-  describe('that end before the use', () => {
+  describe('the end of a release', () => {
     const inDays = (days: number) => new Date(at.getTime() + days * 86_400_000)
     const ends = (days: number) => person({ until: inDays(days), last_day: inDays(days).toISOString().slice(0, 10) })
-    it('warn the team, however late they end', () => {
+    it('is reported to the team if it comes before the end of the use, however far off it is', () => {
       expect(ask(admin, 'share', ends(100), { until: inDays(101) })).toMatchObject({
         verdict: 'allow',
         reasons: [{ team: 'The model release for Ingrid ends on 23 September 2026, before this use ends.' }],
       })
     })
-    it('deny the use if the team blocks uses that no release covers', () => {
+    it('denies a use that lasts longer if the team blocks uses that no release covers', () => {
       expect(ask(admin, 'embed', { ...ends(100), ...block }, { until: inDays(101) })).toMatchObject({
         verdict: 'deny',
         reasons: [{ team: 'The model release for Ingrid ends on 23 September 2026. This use must end by then.' }],
       })
       expect(ask(admin, 'edit', { ...ends(100), ...block }, { until: inDays(101) }).verdict).toBe('allow')
     })
-    it('deny a use without an end if the team blocks such uses, but not one whose end is not planned', () => {
+    it('denies a use without an end if the team blocks such uses, but not one whose end is unknown', () => {
       expect(ask(admin, 'share', { ...ends(100), ...block }, { until: null })).toMatchObject({
         verdict: 'deny',
         reasons: [{ code: 'release.ending' }],
@@ -298,16 +298,16 @@ describe('9b. model releases of the people shown', () => {
       expect(codes(admin, 'share', { ...ends(100), ...block })).toEqual([])
       expect(codes(admin, 'share', { ...person({}), ...block }, { until: null })).toEqual([])
     })
-    it('are no obstacle to a use that ends with the release or before it, even if both end soon', () => {
+    it('does not restrict a use that ends with the release or before it, even if both end soon', () => {
       for (const until of [inDays(2), inDays(3)])
         expect(codes(admin, 'share', { ...ends(3), ...block }, { until })).toEqual([])
     })
-    it('warn about a use without an end only if they end within 30 days', () => {
+    it('is reported for a use without an end only if it is within 30 days', () => {
       expect(codes(admin, 'share', ends(30))).toEqual(['release.ending'])
       expect(codes(admin, 'share', ends(30), { until: null })).toEqual(['release.ending'])
       expect(codes(admin, 'share', ends(31), { until: null })).toEqual([])
     })
-    it('do not count if a second release continues the first without a gap', () => {
+    it('does not count if a second release continues the first without a gap', () => {
       const first = { until: inDays(5), last_day: '2026-06-19' }
       const pair = (from: Date) => ({ ...person(first, { from }), ...block })
       expect(codes(admin, 'share', pair(inDays(5)), { until: inDays(50) })).toEqual([])
@@ -318,7 +318,7 @@ describe('9b. model releases of the people shown', () => {
     const [reason] = ask(admin, 'publish', person({ territories: ['Norway', 'Sweden'] })).reasons
     expect(reason).toMatchObject({ team: 'The model release for Ingrid covers only Norway and Sweden.' })
   })
-  it('that are missing are reported with the names of the people', () => {
+  it('are reported with the names of the people if they are missing', () => {
     const people = ['Ingrid', 'Jonas', 'Kofi', 'Lena'].map((name) => ({ name, releases: [] }))
     const [reason] = ask(admin, 'share', { people, missing_releases: 'block' }).reasons
     expect(reason?.team).toBe('No model release for Ingrid, Jonas and 2 more covers this use.')

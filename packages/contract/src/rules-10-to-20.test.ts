@@ -12,12 +12,12 @@ describe('10. a surface', () => {
     for (const actor of [partner, stranger, visitor, nobody, link, network, admin])
       expect(ask(actor, 'see', {}, on('share link', { closed: true })).verdict).toBe('absent')
   })
-  it.each(['password', 'access_request'] as const)('that is locked asks for the %s only once', (unlock) => {
+  it.each(['password', 'access_request'] as const)('asks for the %s only once if it is locked', (unlock) => {
     const locked = on('share link', { unlock })
     expect(ask(link, 'see', {}, locked)).toMatchObject({ verdict: 'steps', steps: [unlock] })
     expect(ask(link, 'see', {}, { ...locked, proof: { done: [unlock], granted: false } }).verdict).toBe('allow')
   })
-  it('that requires a sign-in asks for it only while nobody is signed in', () => {
+  it('asks for a required sign-in only while nobody is signed in', () => {
     const locked = on('media centre', { unlock: 'sign_in' })
     expect(ask(nobody, 'see', {}, locked).steps).toEqual(['sign_in'])
     expect(ask(visitor, 'see', {}, locked).verdict).toBe('allow')
@@ -47,7 +47,7 @@ describe('11. a permission flag', () => {
       ],
     })
   })
-  it('limited to files a person created (EDIT_OWNED_ASSETS) lets that person edit, move and restore them', () => {
+  it('can be limited to the files a person created: EDIT_OWNED_ASSETS lets that person edit, move and restore them', () => {
     expect(those('allow', member('team', ['EDIT_OWNED_ASSETS'], 'somebody'), {}, changing)).toEqual([
       'edit',
       'move',
@@ -78,7 +78,7 @@ describe('12. changing, sharing or posting a file', () => {
       for (const action of changing) expect(ask(admin, action, {}, on(kind)).verdict).toBe('deny')
     expect(codes(admin, 'edit', {}, on('public page'))).toEqual(['surface.read_only'])
   })
-  it('has the verdict absent if rules 1 to 10 hide the file', () =>
+  it('gets the verdict "absent" if rules 1 to 10 hide the file', () =>
     expect(ask(partner, 'edit', { recycled: true }).verdict).toBe('absent'))
 })
 
@@ -98,13 +98,13 @@ describe('12a. the restriction of a role to files its holder created', () => {
   })
   it("denies changes to a guest's file, which no member created", () =>
     expect(codes(notTheAuthor, 'edit', { creator: null })).toEqual(['file.not_yours']))
-  it('does not apply to roles with EDIT_ASSETS, which can also recycle files whose latest version their holder created', () =>
+  it('does not apply to a role with EDIT_ASSETS, whose holder can also recycle a file if they created its latest version', () =>
     expect(
       those('allow', actors['editor with owned flags'], takenOver, ['edit', 'version', 'move', 'recycle']),
     ).toEqual(['edit', 'version', 'move', 'recycle']))
 })
 
-describe('13. DELETE_ALL_ASSETS, or DELETE_OWNED_ASSETS and having created the latest version', () => {
+describe('13. DELETE_ALL_ASSETS (or DELETE_OWNED_ASSETS, for the creator of the latest version)', () => {
   it.each(['recycle', 'delete'] as const)('is required to %s a file', (action) => {
     expect(ask(member('team', ['DELETE_ALL_ASSETS']), action).verdict).toBe('allow')
     expect(ask(author, action).verdict).toBe('allow')
@@ -136,12 +136,12 @@ describe('14. the watermark', () => {
       expect(ask(network, action, file, on('post')).marked).toBe(false)
     expect(ask(editor, 'post', file).marked).toBe(false)
   })
-  it('of a surface applies in the same way, even with DOWNLOAD_WATERMARKS, but never to a preview', () => {
+  it('also applies if the surface adds it, even with DOWNLOAD_WATERMARKS, but never to a preview', () => {
     const marking = on('share link', { marks: true })
     for (const actor of [admin, visitor, link]) expect(ask(actor, 'view', {}, marking).marked).toBe(true)
     expect(ask(link, 'preview', {}, marking).marked).toBe(false)
   })
-  it("of a surface can be waived by an approval, for the approved download only; the file's own watermark cannot", () => {
+  it('can be waived by an approval, for the approved download only, if it comes from the surface and not from the file', () => {
     const proof = { done: ['use_case'] as const, granted: true, clean: true }
     const marking = { ...on('share link', { marks: true }), proof }
     expect(ask(visitor, 'download', {}, marking)).toMatchObject({ verdict: 'allow', marked: false })
@@ -202,9 +202,9 @@ describe('16. a download by an outsider', () => {
     expect(ask(visitor, 'view', shut, on('public page')).verdict).toBe('allow')
     expect(ask(carrier, 'download', shut).verdict).toBe('allow')
   })
-  it("requires the same steps of another team's member, whatever flags they have there", () =>
+  it('requires the same steps from a member of another team, whatever flags they have there', () =>
     expect(ask(partner, 'download').steps).toEqual(['use_case', 'request']))
-  it('requires the same steps of a member on public surfaces', () =>
+  it('requires the same steps from a member on public surfaces', () =>
     expect(ask(carrier, 'download', {}, on('public page')).steps).toEqual(['use_case', 'request']))
 })
 
@@ -223,7 +223,7 @@ describe('17. the disclaimer', () => {
 describe('18. the use case', () => {
   it('is required of members who can download, too, if the surface asks for it', () =>
     expect(ask(carrier, 'download', {}, on('app', { asks_use_case: true })).steps).toEqual(['use_case']))
-  it('is not required of outsiders who need no request, unless the surface asks for it', () =>
+  it('is not required of outsiders who need no request if the surface does not ask for it', () =>
     expect(ask(visitor, 'download', {}, on('media centre', { downloadable: true })).verdict).toBe('allow'))
 })
 

@@ -25,7 +25,7 @@ describe('a wall time', () => {
     ['Pacific/Chatham', '2027-01-01T00:00', '2026-12-31T10:15:00.000Z'],
     ['Pacific/Kiritimati', '2027-01-01T00:00', '2026-12-31T10:00:00.000Z'],
     ['UTC', '2028-02-29T23:59', '2028-02-29T23:59:00.000Z'],
-  ])('in %s is converted from %s to %s and back', (zone, wall, instant) => {
+  ])('is converted in %s from %s to %s and back', (zone, wall, instant) => {
     expect(resolved(wall, zone)).toEqual([instant, null])
     expect(wallTime(new Date(instant), zone)).toBe(wall)
   })

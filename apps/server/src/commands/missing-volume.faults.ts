@@ -34,7 +34,7 @@ const start = async (data: string) => {
   )
 }
 
-it('the first start marks the files folder, and Vitrine does not start with an empty one once there are files', async () => {
+it('the first start marks the files folder, and Vitrine does not start if the folder is empty although files have been stored', async () => {
   const data = await newFolder()
   const files = path.join(data, 'files')
   expect((await start(data)).code).toBe(0)

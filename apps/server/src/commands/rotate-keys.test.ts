@@ -127,7 +127,7 @@ it('rotation reports people whose two-factor secret cannot be read, and rotates 
   await world.db.execute(sql`delete from second_factors where "user" = ${lost}`)
 })
 
-it('rotation asks for the command to be run again while the audit log is being sealed', async () => {
+it('rotation asks for the command to be run again if the audit log is being sealed', async () => {
   await world.db.execute(sql`update audit_cursor set key_id = 'an older one'`)
   await world.db.transaction(async (tx) => {
     await tx.execute(sql`select from audit_cursor for update`)

@@ -84,7 +84,7 @@ describe('the demo catalogue', () => {
     const drawings = catalogue.flatMap((file) => file.versions.map((one) => JSON.stringify(one)))
     expect(new Set(drawings).size).toBe(drawings.length)
   })
-  it('can be generated in full, or as a first part with files from every folder', () => {
+  it('can be generated in full, or limited to a few files that still cover every top-level folder', () => {
     expect(namesOf({ films: true, atMost: Infinity })).toHaveLength(catalogue.length + 1)
     expect(namesOf({ films: false, atMost: 12 })).toHaveLength(13)
     const begun = namesOf({ films: true, atMost: 12 }).flatMap((name) => catalogue.filter((file) => file.name === name))
@@ -106,7 +106,7 @@ describe('the demo catalogue', () => {
 describe('the content of the demo', () => {
   const bySets = (all: typeof sets, of: readonly DemoFile[]) =>
     [...all.collections, ...all.galleries, ...all.rights].map(({ which }) => of.filter(which).length)
-  it('includes the other team: files in each set, one in review, one in the bin and one about to expire', () => {
+  it('includes the other team: files in each collection, gallery and rights record, one in review, one in the bin and one about to expire', () => {
     for (const n of bySets(festivalSets, festival)) expect(n).toBeGreaterThan(0)
     const facts = festival.map((file) => file.facts)
     expect(facts.some(({ review_status }) => review_status === 1)).toBe(true)

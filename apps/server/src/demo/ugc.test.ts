@@ -67,7 +67,7 @@ it('the demo has the files of creators who accepted, with their credit', async (
   }
 })
 
-it('the demo has groups and saved views', async () => {
+it('the demo has UGC groups and saved views', async () => {
   const groups = (await world.call(ugc.groups, ada, { params: { team } })).reply.results
   const names = ['My own', ...Object.values(demoGroups).map(({ name }) => name)]
   expect(groups.map(({ name }) => name).toSorted()).toEqual(names.toSorted())

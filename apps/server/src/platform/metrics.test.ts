@@ -38,7 +38,7 @@ describe('metrics', () => {
     expect((await printMetrics()).body).not.toContain('s3cret')
   })
 
-  it('include requests from before the first scrape', async () => {
+  it('include every one of 1,500 requests made between two scrapes', async () => {
     const app = newApp()
     const before = await counted('/thing/:id', '2xx')
     for (let turn = 0; turn < 1500; turn += 1) await app.inject('/thing/1')

@@ -45,7 +45,7 @@ describe('kill -9 during the very first start', () => {
       () => pause(ms),
     ]),
     ...[0, 50, 200, 500, 900].map((ms): (typeof moments)[number] => [
-      `${ms} ms into making the database`,
+      `${ms} ms into creating the database`,
       async (product) => {
         await printed(product, 'Creating the database')
         await pause(ms)

@@ -153,14 +153,14 @@ describe('counts', () => {
   const inScenery = 1
   const counts: (Counted & Read)[] = [
     {
-      of: 'facets of the bin',
+      of: 'files in the bin (facets)',
       route: search.facets,
       query: { place: 'bin' },
       count: ({ count }) => count,
       in: (file) => places.recycled(file),
     },
     {
-      of: 'facets of what other teams share',
+      of: 'files shared by other teams (facets)',
       route: search.facets,
       query: { place: 'shared' },
       count: ({ count }) => count,
@@ -185,7 +185,7 @@ describe('counts', () => {
       in: (file) => places.inLibrary(file) && file.row.parent_folder === scene.ids.folder,
     },
     {
-      of: 'files in a folder of the bin',
+      of: 'files in a folder in the bin',
       route: recycling.folders,
       count: ({ results }) => named(results, scene.ids.recycled_folder),
       in: ({ row }) => row.parent_folder === scene.ids.recycled_folder,
@@ -215,7 +215,7 @@ describe('counts', () => {
       in: (file) => places.shared(file),
     },
     {
-      of: 'files by a guest link',
+      of: 'files sent through a guest link',
       route: guests.list,
       count: ({ results }) => named(results, scene.ids.guest_link),
       in: ({ row }) => row.guest_link !== null,
@@ -261,7 +261,7 @@ describe('counts', () => {
     expect(asked).toBeGreaterThan(0)
   })
 
-  it('of the files without recorded rights, before sharing, equal the number of warnings that decide() gives', async () => {
+  it('of files without recorded rights, checked before sharing, equal the number of warnings that decide() gives', async () => {
     const admin = scene.askers['Admin']
     const reply = await world.call(links.check, admin?.person, {
       params: { team: scene.team },

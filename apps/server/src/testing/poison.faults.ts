@@ -81,7 +81,7 @@ const expectWorking = async (guarded: Guarded) => {
   expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
 }
 
-it('the server survives and parks jobs that throw anything, damage the process, hang or have an unstorable error', async () => {
+it('the server keeps running and parks jobs that throw any value, damage the process, hang, or fail with an error that cannot be stored', async () => {
   const guarded = await newGuarded()
   const { queue } = guarded
   await queue.ask(`create function refuse() returns trigger language plpgsql as $$ begin

@@ -55,7 +55,7 @@ describe('10 (minor issues): the product', () => {
       for (const before of [',', '"']) expect(csv.text).not.toContain(before + description)
     }
   })
-  it('requires Trusted Types on every page', async () => {
+  it('requires Trusted Types on the documentation page', async () => {
     const { headers } = await fetch(`${replay.url}/docs`)
     expect(headers.get('content-security-policy')).toContain('require-trusted-types-for')
   })

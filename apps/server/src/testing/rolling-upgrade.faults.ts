@@ -60,7 +60,7 @@ const useAll = async ({ url }: Product, { team }: Owner, name: string) => {
   return { file: file ?? '', bytes }
 }
 
-it('the version before the newest migration works on its own schema, alongside this version and during the upgrade', async () => {
+it('the version before the newest migration works on its own schema and alongside this version after the migration, but does not start again', async () => {
   const room = await mkdtemp(path.join(tmpdir(), 'vitrine-upgrade-'))
   const code = path.join(room, 'code')
   const commit = await checkOutOldVersion(code)

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ada = await world.newMember(team, ['UPLOAD_ASSETS', 'EDIT_ASSETS'])
 })
 
-it('the listed tests cover every call that opens its own transaction after the request has begun', () => {
+it('every route that opens its own transaction after the request has begun is in the list of tested routes', () => {
   const twoStep = routeList().filter(
     ([, { reply, body, method, mayRecord }]) =>
       reply === 'raw' || body === 'stream' || (method === 'GET' && mayRecord !== undefined),
@@ -121,7 +121,7 @@ it.each([
   ['left the team', leave, 404],
   ['lost the permission', () => keepOnly('EDIT_ASSETS'), 403],
 ] as const)(
-  'an empty upload does not become a file if its sender %s before the upload’s status was read',
+  'an empty upload does not become a file if its sender %s before the upload’s status is read',
   async (_how, withdraw, status) => {
     const body = { files: [{ name: 'empty.txt', size: 0 }] }
     const upload = (await world.call(uploads.begin, ada, { params: { team }, body })).reply[0]?.uuid ?? ''

@@ -120,7 +120,7 @@ describe.each(roles)('a member with %s', (_name, flags) => {
       )
     },
   )
-  it('sees the same files of the library and the team, whatever conditions the query implies', async () => {
+  it('sees the same files of the team and its library if conditions implied by the query are omitted', async () => {
     const asking = { actor: member(flags), now: at }
     const seen = await found(sql`f.team = ${own} and ${visibleTo(asking.actor, 'app', at)}`)
     expect(await found(sql`f.team = ${own} and ${seenInApp(asking)}`)).toEqual(seen)
@@ -129,7 +129,7 @@ describe.each(roles)('a member with %s', (_name, flags) => {
   })
 })
 
-it('omits conditions implied by the query, without changing the result', async () => {
+it('a query that implies conditions finds the same files without them', async () => {
   const foreign: Rows = { isForeign: true, isShared: true, isInLibrary: true }
   const actor = member([], neighbour)
   const shared = sql`f.team = ${own} and f.parent_folder is not null and f.in_library`

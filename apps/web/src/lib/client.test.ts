@@ -73,7 +73,7 @@ describe('an API call', () => {
     expect(plain.sent).toHaveLength(1)
   })
 
-  it('has a unique key that the server accepts as a UUID', () => {
+  it('can be given a unique key that the server accepts as a UUID', () => {
     const keys = Array.from({ length: 50 }, newIdempotencyKey)
     expect(new Set(keys).size).toBe(50)
     for (const key of keys) expect(z.uuid().safeParse(key).success).toBe(true)

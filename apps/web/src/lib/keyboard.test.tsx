@@ -43,7 +43,7 @@ describe('a keyboard shortcut', () => {
     expect(run).toHaveBeenCalledTimes(3)
   })
 
-  it('for ? works although it needs Shift, and one for S ignores Shift-S', () => {
+  it('allows Shift for a character that needs it, such as ?, but not for a letter', () => {
     const [help, save] = [vi.fn<() => void>(), vi.fn<() => void>()]
     actions.add(action('?', help))
     actions.add(action('s', save))

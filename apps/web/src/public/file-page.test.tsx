@@ -103,7 +103,7 @@ describe('the stage of a public page', () => {
     expect(screen.getByRole('img')).toHaveAttribute('srcset', '/400 400w, /1080 600w')
   })
 
-  it('enlarges an image in its largest size, in a dialog that can be closed', async () => {
+  it('enlarges an image in a dialog that can be closed, and lets the browser choose the size', async () => {
     const views = [...file.views, { url: '/2000', width: 2000 }]
     render(<Stage file={{ ...file, view_url: '/2000', views }} />)
     await userEvent.click(screen.getByRole('button', { name: 'Enlarge image' }))

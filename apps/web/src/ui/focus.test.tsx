@@ -110,7 +110,7 @@ describe('focus, when an overlay closes,', () => {
     expect(screen.getByRole('textbox', { name: 'Edited in place' })).toHaveFocus()
   })
 
-  it('returns from a dialog that replaced another to the element that opened the first', async () => {
+  it('returns to the element that opened the first of two dialogs if the second replaced it', async () => {
     renderPart(<Page />)
     await openByKey('Open dialog')
     await inside('A dialog')

@@ -54,7 +54,7 @@ describe('toasts while a dialog is open', () => {
     expect(placeToasts({ left: 400, top: 200, bottom: 700 }, 260, 1, room)).toBeUndefined()
     expect(placeToasts({ left: 0, top: 100, bottom: 600 }, 160, 2, { ...room, lowerEdge: 120 })).toBeUndefined()
   })
-  it('are in the lower left corner beside a tall dialog, as wide as there is room', () => {
+  it('are in the lower left corner beside a tall dialog, as wide as the space allows', () => {
     expect(placeToasts({ left: 440, top: 60, bottom: 840 }, 120, 1, room)).toEqual({ at: 'corner', width: 408 })
     expect(placeToasts({ left: 940, top: 0, bottom: 900 }, 60, 1, room)).toEqual({ at: 'corner', width: 908 })
   })

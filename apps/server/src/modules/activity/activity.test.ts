@@ -126,7 +126,7 @@ describe('the activity of a team', () => {
   const ofTeam = async (person: Person) =>
     (await world.call(activity.team, person, { params: { team } })).body['results']
 
-  it('lists events of all files, and a bulk edit once with an undo action', async () => {
+  it('lists events of all files, and a bulk edit only once, with the id of its run', async () => {
     const other = (await world.newFile(team, { name: 'pier.jpg' })).file
     await update({ fileName: 'quay 2.jpg' })
     const body = { selection: { files: [file, other] }, change: { status: 'restricted' } }
@@ -142,7 +142,7 @@ describe('the activity of a team', () => {
     })
   })
 
-  it('hides files in the bin or in review from members who cannot see them', async () => {
+  it('hides events of files in the bin from members who cannot see them', async () => {
     const viewer = await world.newMember(team, 'Viewer')
     await update({ fileName: 'quay 2.jpg' })
     expect(await ofTeam(viewer)).toHaveLength(1)

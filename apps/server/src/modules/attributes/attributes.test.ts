@@ -128,7 +128,7 @@ describe('the value of an attribute', () => {
   ]
   const options = { options: ['a', 'b', 'c'] }
   const optionsFor = (type: string) => (type.endsWith('Select') ? options : {})
-  it.each(good)('of type %s can be %j', async (type, value) => {
+  it.each(good)('is stored if it is valid (%s: %j)', async (type, value) => {
     const { file } = await world.newFile(team)
     await create('Field', type, optionsFor(type))
     expect([await set(file, { field: value as string }), await set(file, { field: value as string })]).toEqual([
@@ -156,7 +156,7 @@ describe('the value of an attribute', () => {
     ['Multi Select', 'a'],
     ['URL', 'javascript:alert(1)'],
     ['URL', 'example'],
-  ])('of type %s cannot be %j, and the error names the field', async (type, value) => {
+  ])('is rejected if it is invalid, and the error names the field (%s: %j)', async (type, value) => {
     const { file } = await world.newFile(team)
     await create('Field', type, optionsFor(type))
     await expect(set(file, { field: value })).rejects.toMatchObject({
@@ -211,7 +211,7 @@ describe('the options of a select', () => {
     })
   })
 
-  it('require confirmation to be deleted if files use them; unused options are deleted immediately', async () => {
+  it('can be deleted immediately if no file uses them, and otherwise only after confirmation', async () => {
     const [{ file: a }, { file: b }] = [await world.newFile(team), await world.newFile(team)]
     const { uuid } = await create('Many', 'Multi Select', { options: ['a', 'b', 'c'] })
     await set(a, { many: ['a', 'b'] })
@@ -226,7 +226,7 @@ describe('the options of a select', () => {
     expect([await valueOf(a, 'many'), await valueOf(b, 'many')]).toEqual([['a'], null])
   })
 
-  it('are removed even from a file that selects one while the option is being deleted', async () => {
+  it('are removed from all files when deleted, even from files that select the option at the same time', async () => {
     const { uuid } = await create('One', 'Single Select', { options: ['a', 'b'] })
     const made: string[] = []
     for (let at = 0; at < 20; at++) made.push((await world.newFile(team)).file)

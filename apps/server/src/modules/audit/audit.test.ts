@@ -55,7 +55,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('shows the account, person and role for an event without a sentence', async () => {
+  it('shows the account, or the person and role, for an event that the activity does not describe', async () => {
     const record = recorder(world.db, [], { team, actor: ingrid.user, about: null })
     const bo = await world.newMember(team, 'Viewer', { first_name: 'Bo', last_name: 'Berg' })
     const account = { integration_account: bo.user, provider: 'Canva', name: 'visit.solvik' } as const
@@ -67,7 +67,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('does not name files to a member who cannot see all of them', async () => {
+  it("does not name files to a member who cannot see all of the team's files", async () => {
     const office = await world.newMember(team, ['MANAGE_TEAM'])
     expect((await list({ about: 'file' }, office)).map(({ label, text, data }) => ({ label, text, data }))).toEqual([
       { label: 'File updated', text: null, data: null },
@@ -105,7 +105,7 @@ describe('T-AUDIT: the verification', () => {
     expect(new Set(problems.map(({ kind }) => kind))).toEqual(new Set(['seal_changed']))
   })
 
-  it('relies on a ledger that rejects changes made by Vitrine itself', async () => {
+  it('relies on a ledger from which Vitrine itself cannot delete events', async () => {
     await expect(world.db.execute(sql`delete from ledger`)).rejects.toThrow()
   })
 })

@@ -68,7 +68,7 @@ describe('changing an email address', () => {
     expect((await world.call(auth.hello, person)).body.user).toBeNull()
   })
 
-  it('works once per link, and neither with a superseded or expired link nor while the person is suspended', async () => {
+  it('works once per link, but not with a superseded or expired link, or while the person is suspended', async () => {
     const { next, ...person } = await newPerson()
     await ask(person, next)
     const older = await world.mailedSecret(next)

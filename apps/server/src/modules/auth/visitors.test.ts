@@ -89,7 +89,7 @@ describe('a visitor', () => {
     expect(used).toMatchObject({ status: 200, body: { redirect: '/p/downloads', draft: null } })
   })
 
-  it('gets a link whose URL names the page for requesting another one', async () => {
+  it('gets a link whose URL includes the team and the redirect, so that another link can be requested', async () => {
     const email = newVisitor()
     await ask(email, '/p/downloads')
     const mail = (await world.mails()).find(({ to }) => to === email)

@@ -32,7 +32,7 @@ const column = async (name: string) =>
   ).rows.map(({ value }) => value)
 
 describe('a bulk edit', () => {
-  it('runs in the background, reports progress, and appears as one sentence in the activity', async () => {
+  it('runs in the background, reports progress, and describes its changes', async () => {
     const all = await newFiles(3)
     const { body } = await start({ files: all.slice(0, 2) }, { status: 'restricted', copyright: 'Solvik' })
     expect(body).toMatchObject({
@@ -53,7 +53,7 @@ describe('a bulk edit', () => {
     expect((await column('status')).filter((status) => status === 'restricted')).toHaveLength(2)
   })
 
-  it('ends when its job will not be retried, and lists the files that were not reached', async () => {
+  it('ends when its job will not be retried, and counts the files that were not reached as failed', async () => {
     const { body } = await start({ files: await newFiles(3) }, { status: 'restricted' })
     await world.db.execute(sql`update graphile_worker._private_jobs set attempts = 2, max_attempts = 3,
       flags = '{"closing": true}', last_error = 'The server stopped while this job was running.'`)
@@ -72,7 +72,7 @@ describe('a bulk edit', () => {
     expect((await world.call(files.list, ada, { params: { team }, query })).status).toBe(422)
   })
 
-  it("describes a day in the team's time zone, even if it is still the day before elsewhere", async () => {
+  it("describes dates in the team's time zone, even if it is still the day before in UTC", async () => {
     const change = { expirationDate: '2027-01-31', availableFrom: '2026-12-30T23:00:00.000Z' }
     const { body } = await start({ files: await newFiles(1) }, change)
     expect(body).toMatchObject({ what: 'expiration date 31 January 2027, embargo until 31 December 2026' })
@@ -128,7 +128,7 @@ describe('a bulk edit', () => {
     }
   })
 
-  it('skips files whose rights do not allow the change, and lists each with the reason', async () => {
+  it('skips files that the person cannot change, and lists each with the reason', async () => {
     const contributor = await world.newMember(team, 'Contributor')
     const own = (await world.newFile(team, { created_by: contributor.user, name: 'own' })).file
     const theirs = (await world.newFile(team, { name: 'theirs' })).file

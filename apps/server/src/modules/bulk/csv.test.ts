@@ -117,7 +117,7 @@ describe('the export', () => {
 })
 
 describe('the import', () => {
-  it('of an unchanged export changes nothing', async () => {
+  it('changes nothing if the CSV is an unchanged export', async () => {
     const { file } = await world.newFile(team, {
       name: '-=weird=-',
       description: '=1+1\n"x"',
@@ -189,7 +189,7 @@ describe('the import', () => {
     expect((await shown(file)).name).toBe('Café')
   })
 
-  it('has a column per custom attribute, by slug, which can be imported and undone', async () => {
+  it('sets custom attributes from the columns of an export, named by slug, and can be undone', async () => {
     const make = (name: string, attribute_type: string, options: string[] = [], required = false) =>
       world.call(attributes.create, ada, { params: { team }, body: { name, attribute_type, options, required } })
     await make('Season', 'Single Select', ['Summer', 'Winter'])
@@ -285,7 +285,7 @@ describe('the import', () => {
     ['a file without a uuid column', 'name\nx'],
     ['an empty file', ''],
     ['a file that is not text', Buffer.from([0xff, 0xfe, 0x00, 0x41])],
-  ])('rejects %s with a clear message', async (_what, csv) => {
+  ])('rejects %s as unreadable', async (_what, csv) => {
     expect(await imported(csv)).toMatchObject({ status: 422, body: { code: 'csv.unreadable' } })
   })
 })

@@ -78,7 +78,7 @@ describe('the preview of a bulk edit', () => {
     expect(body).toMatchObject({ count: 2, own: 1 })
   })
 
-  it('lists where files are used: galleries, covers, collections, folders, and attachments', async () => {
+  it('lists where files are used: galleries, covers, collections and attachments', async () => {
     const [one = '', two = '', host = ''] = await newFiles(3)
     await world.db.execute(sql`with g as (insert into galleries (team, title, cover) values (${team}, 'Spring', ${one}) returning uuid),
       c as (insert into collections (uuid, team, name) values (gen_random_uuid(), ${team}, 'Best') returning uuid),

@@ -46,12 +46,12 @@ describe('a bulk edit', () => {
   })
 
   it.each([
-    ['recycles files', { recycled: true }, ['EDIT_ASSETS', 'DELETE_ALL_ASSETS'], ['EDIT_ASSETS']],
-    ['deletes files', { delete: true }, ['EDIT_ASSETS', 'DELETE_ALL_ASSETS'], ['EDIT_ASSETS']],
-    ['moves files', { newFolder: null }, ['EDIT_ASSETS'], ['EDIT_OWNED_ASSETS']],
-    ['switches watermarks on', { watermark: true }, editor, ['EDIT_ASSETS']],
+    ['recycling files', { recycled: true }, ['EDIT_ASSETS', 'DELETE_ALL_ASSETS'], ['EDIT_ASSETS']],
+    ['deleting files', { delete: true }, ['EDIT_ASSETS', 'DELETE_ALL_ASSETS'], ['EDIT_ASSETS']],
+    ['moving files', { newFolder: null }, ['EDIT_ASSETS'], ['EDIT_OWNED_ASSETS']],
+    ['turning watermarks on', { watermark: true }, editor, ['EDIT_ASSETS']],
   ] satisfies [string, object, readonly Permission[], Permission[]][])(
-    'that %s changes nothing if the sender lost the permission before the edit ran',
+    'changes nothing if the sender lost the permission before the edit ran: %s',
     async (_what, change, before, after) => {
       const person = await world.newMember(team, [...before])
       const files = await addFiles(world, team, 2, 'delete' in change ? 'recycled_at=now()' : '')

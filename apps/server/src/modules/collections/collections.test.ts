@@ -31,7 +31,7 @@ const order = (collection: string, these: string[], before: string | null) =>
   world.call(collections.order, ada, { params: { collection }, body: { files: these, before } })
 
 describe('the files of a collection', () => {
-  it('show which of them the viewer has starred', async () => {
+  it('are shown as starred only to the person who starred them', async () => {
     const made = await newFiles('a', 'b')
     const { uuid: collection } = await create({ name: 'Covers', files: made })
     await world.call(files.update, ada, { params: { file: made[1] ?? '' }, body: { star: true } })

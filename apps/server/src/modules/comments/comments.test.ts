@@ -81,7 +81,7 @@ describe('comments', () => {
     expect(body).toMatchObject({ text: 'Lovely light', edited_at: expect.any(String) })
   })
 
-  it('can be deleted only by their author, with status 204', async () => {
+  it('can be deleted only by their author, which returns 204', async () => {
     const { uuid } = (await say(bo, { text: 'Lovely' })).body
     const remove = (person: Person) => world.call(comments.remove, person, { params: { comment: uuid } })
     const admin = await world.newMember(team, 'Admin')
@@ -153,7 +153,7 @@ describe('a thread', () => {
     expect(rest).toMatchObject({ next: null, results: [{ uuid: second['uuid'] }, { uuid: first }] })
   })
 
-  it('belongs to one file: comments on another file cannot be replied to', async () => {
+  it('belongs to one file: a reply cannot be added to a comment on another file', async () => {
     const { file: elsewhere } = await world.newFile(team, { name: 'mast.jpg' })
     const { body } = await world.call(comments.create, ada, { params: { file: elsewhere }, body: { text: 'Here' } })
     expect((await reply(bo, body['uuid'])).status).toBe(404)
@@ -175,7 +175,7 @@ describe('a thread', () => {
     expect(await subjects(cay)).toEqual(['Bo Berg mentioned you: quay.jpg'])
   })
 
-  it('can be resolved by any member who can see the file, keeps the person who resolved it first, and records each change once', async () => {
+  it('can be resolved by any member who can see the file, shows who resolved it first, and records each change once', async () => {
     const { uuid } = (await say(ada, { text: 'Brighter?' })).body
     const { uuid: second } = (await reply(ada, uuid)).body
     expect((await resolve(bo, second)).body).toMatchObject({
@@ -257,7 +257,7 @@ describe('a mention', () => {
     expect([...(await mailsTo(bo)), ...(await mailsTo(cay))]).toEqual([])
   })
 
-  it('that is added by an edit emails only newly mentioned people', async () => {
+  it('emails only newly mentioned people when the comment is edited', async () => {
     const cay = await world.newMember(team, 'Viewer')
     const { uuid } = (await say(ada, { text: 'Look', mentions: [bo.user] })).body
     const body = { text: 'Look, both', mentions: [bo.user, cay.user] }

@@ -42,7 +42,7 @@ describe('an image', () => {
     expect(await made(version)).toEqual(['jpg'])
   })
 
-  it('that is already a JPG is delivered unchanged', async () => {
+  it('is delivered unchanged if it is already a JPG', async () => {
     const photo = await cornered(300, 200).jpeg().toBuffer()
     const { file } = await add('photo.jpg', photo)
     const { body } = await ask('toJpg', file)
@@ -123,7 +123,7 @@ describe('a conversion', () => {
     ])
   })
 
-  it('that fails includes the file name in the error', async () => {
+  it('includes the file name in the error if it fails', async () => {
     const { file, version } = await add('broken.jpg', await cornered(900, 600).jpeg().toBuffer())
     const key = await stored(version)
     await world.ports.storage.put(key, Buffer.from('no picture'))

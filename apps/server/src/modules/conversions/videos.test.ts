@@ -38,7 +38,7 @@ describe('a video', () => {
     await untilReady('toMp4', file)
   })
 
-  it('that cannot be converted reports the error from spec §8, and can be retried', async () => {
+  it('reports the error from spec §8 if it cannot be converted, and the conversion can be retried', async () => {
     const { file, version } = await film('clip.mov')
     const key = await stored(version)
     const original = await world.ports.storage.read(key)

@@ -105,7 +105,7 @@ describe('the list fields of a file', () => {
     expect((await update({ tags: [...tags, 'one more'] })).status).toBe(422)
   })
 
-  it('do not accept items of another team', async () => {
+  it('do not accept a collection of another team', async () => {
     const other = await world.newTeam()
     const foreign = await insert(
       sql`insert into collections (uuid, team, name) values (gen_random_uuid(), ${other.team}, 'x') returning uuid`,

@@ -30,7 +30,7 @@ afterAll(() => world.close())
 const one = async (person: Person | undefined) => (await world.call(files.one, person, { params: { file } })).body
 const update = (body: object, of = file) => world.call(files.update, ada, { params: { file: of }, body })
 
-describe('an attachment-only file', () => {
+describe('an attachment', () => {
   const attach = async () => {
     const paper = await world.newFile(team, { name: 'caption.pdf', review_status: 1 })
     await addRenditions(world, paper.version)
@@ -46,7 +46,7 @@ describe('an attachment-only file', () => {
       })
     ).statusCode
 
-  it('is shown to public and shared viewers together with the file it belongs to', async () => {
+  it('is shown to public and shared viewers only together with its file if it is attachment-only', async () => {
     const paper = await attach()
     for (const person of [undefined, eve]) {
       expect((await one(person))['attachments']).toMatchObject([{ file: { name: 'caption.pdf' }, added_by: null }])
@@ -67,7 +67,7 @@ describe('an attachment-only file', () => {
     expect(await bytes(undefined, paper.version)).toBe(404)
   })
 
-  it('links to its public page if it is public itself', async () => {
+  it('is shown with a link to its own public page if it has one, and is hidden from outsiders if it is a private library file', async () => {
     const other = (await world.newFile(team, { name: 'map.pdf', public: true })).file
     const inner = (await world.newFile(team, { name: 'secret.pdf' })).file
     await update({ addAttachment: [other, inner] })
@@ -77,7 +77,7 @@ describe('an attachment-only file', () => {
 })
 
 describe('custom attributes', () => {
-  it('that are public are shown to a team the file is shared with, even without a value', async () => {
+  it('are shown to a team the file is shared with if they are public, even without a value', async () => {
     const body = { name: `Season ${file}`, attribute_type: 'Text', public: true }
     await world.call(attributes.create, ada, { params: { team }, body })
     await world.call(attributes.create, ada, {

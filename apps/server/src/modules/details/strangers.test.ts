@@ -87,7 +87,7 @@ const mustTellNothing = (body: unknown) => {
   for (const words of inside) expect(JSON.stringify(body)).not.toContain(words)
 }
 
-it('an outsider reads exactly the listed keys of a public file', async () => {
+it('the public page of a file returns exactly its public keys', async () => {
   const { status, body } = await world.call(links.publicFile, undefined, { params: { file } })
   expect(status).toBe(200)
   // biome-ignore format: easier to read on a few lines

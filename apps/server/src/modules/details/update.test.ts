@@ -112,7 +112,7 @@ describe('the update call', () => {
     expect([status, body['errors'][0].pointer]).toEqual([422, expect.stringMatching(`^/${key}`)])
   })
 
-  it('returns 404 for a folder, file or attachment of another team', async () => {
+  it('returns 404 for a folder, attachment or linked file of another team', async () => {
     const other = await world.newTeam()
     const folder = await world.newFolder(other.team)
     const foreign = (await world.newFile(other.team)).file
@@ -120,7 +120,7 @@ describe('the update call', () => {
       expect((await update(body)).status).toBe(404)
   })
 
-  describe('for an edit based on an older text', () => {
+  describe('with `based_on`', () => {
     it.each([
       ['fileName', 'name', 'quay.jpg'],
       ['description', 'description', ''],
@@ -128,7 +128,7 @@ describe('the update call', () => {
       ['source_display_name', 'source_display_name', ''],
       ['copyright', 'copyright', ''],
       ['rightsContext', 'rights_context', ''],
-    ])('returns 409 with both texts: %s', async (key, field, started) => {
+    ])('returns 409 with both texts if the text has changed since: %s', async (key, field, started) => {
       await update({ [key]: 'theirs' })
       const stale = await update({ [key]: 'mine', based_on: { [key]: started } })
       expect([stale.status, stale.body['code'], stale.body['changed']]).toEqual([

@@ -33,7 +33,7 @@ const inbox = async () => (await world.call(downloads.requests, ada, { params: {
 const mine = async () => (await world.call(downloads.asked, visitor)).body.results
 
 describe('an approval', () => {
-  it('for a single download is used up when the download starts, but its bytes can still be fetched', async () => {
+  it('is used up when the download starts if it is for a single download, but the bytes can still be fetched', async () => {
     const { file } = await publicFile()
     const { uuid } = await ask(file)
     await answer(uuid, { approved: true, once: true })
@@ -70,7 +70,7 @@ describe('an approval', () => {
     expect(await terms()).toMatchObject({ granted: null, steps: ['use_case', 'request'] })
   })
 
-  it('requested by a member links to the library if the file has no public page', async () => {
+  it('can be requested by a member for a file without a public page, and the request links to the library', async () => {
     const { file } = await world.newFile(team)
     const member = await world.newMember(team, [])
     expect(await ask(file, {}, member)).toMatchObject({ url: `/file/${file}`, approved: null })
@@ -102,7 +102,7 @@ describe('an approval', () => {
     expect((await world.mails()).at(-1)?.subject).toContain('can no longer be downloaded')
   })
 
-  it('that is granted automatically through a link works only through that link, and ends with it', async () => {
+  it('works only through the link that granted it automatically, and ends with that link', async () => {
     const { file } = await publicFile()
     const link = async (body: object) =>
       (await world.call(links.create, ada, { params: { team }, body: { files: [file], ...body } })).body.uuid
@@ -171,7 +171,7 @@ describe('an auto-approval rule', () => {
   const verified = (person: Person) =>
     world.db.update(users).set({ email_verified: true }).where(eq(users.uuid, person.user))
 
-  it('approves immediately for people with a verified address in its domain, and for nobody else', async () => {
+  it('immediately approves requests of people with a verified address in its domain, and of nobody else', async () => {
     await addRule({ domain: 'Example.test' })
     const { file } = await publicFile()
     expect((await ask(file)).approved).toBeNull()
@@ -230,7 +230,7 @@ describe('an auto-approval rule', () => {
 })
 
 describe('browser reports', () => {
-  it('about views, and about downloads that the person has started, are recorded in the ledger', async () => {
+  it('are recorded in the ledger for views, and for downloads that the person has started', async () => {
     const { file } = await publicFile()
     const log = (body: object, person?: Person) => world.call(downloads.log, person, { params: { file }, body })
     expect((await log({ view: true })).status).toBe(204)

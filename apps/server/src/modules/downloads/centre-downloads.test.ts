@@ -66,7 +66,7 @@ describe('download rules of a media centre', () => {
     expect((await world.call(downloads.receipt, undefined, { params })).status).toBe(404)
   })
 
-  it('require the steps of each rule', async () => {
+  it('require sign-in, a use case or a request, or do not offer downloads at all', async () => {
     const visitor = await world.newUser()
     await setRule('sign_in')
     expect([await steps(undefined), await steps(visitor)]).toEqual([['sign_in'], []])

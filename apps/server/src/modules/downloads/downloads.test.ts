@@ -30,7 +30,7 @@ const answer = (download_request: string, body: object, person = ada) =>
   world.call(downloads.answer, person, { params: { download_request }, body })
 const publicFile = (row: Partial<typeof fileTable.$inferInsert> = {}) => world.newFile(team, { public: true, ...row })
 
-describe('a started download that is refused', () => {
+describe('a download that is refused after it was started', () => {
   const receiptOf = async (download: string, person: Person) =>
     (await world.call(downloads.receipt, person, { params: { download } })).body
   it('records on its receipt that nothing was delivered if the file was withdrawn before its bytes were sent', async () => {
@@ -45,7 +45,7 @@ describe('a started download that is refused', () => {
     await world.call(files.update, ada, { params: { file }, body: { status: 'available' } })
     expect((await bytes(body.download, ada)).status).toBe(404)
   })
-  it('is not counted against the limit of a share link, whatever its size', async () => {
+  it('is not counted against the download limit of a share link, even in a smaller size', async () => {
     const picture = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#369' } })
       .png()
       .toBuffer()
@@ -111,7 +111,7 @@ describe('a share link that asks for the use case', () => {
 })
 
 describe('a download by a member', () => {
-  it('of a file without conditions delivers the bytes and a receipt', async () => {
+  it('delivers the bytes and a receipt if the file has no conditions', async () => {
     const { file } = await world.newFile(team)
     const { body } = await begin(file, ada)
     expect(body).toMatchObject({ ready: true, name: 'harbour.png', size: 10 })
@@ -162,7 +162,7 @@ describe('a download by a member', () => {
     expect((await begin(file, ada, { version: elsewhere })).status).toBe(404)
   })
 
-  it('of a copyrighted file needs the disclaimer, in its exact words', async () => {
+  it('requires the disclaimer, in its exact words, if the file has a copyright', async () => {
     const { file } = await world.newFile(team, { copyright: '© Ingrid' })
     const asked = await terms(file, ada)
     expect(asked.body).toMatchObject({
@@ -178,7 +178,7 @@ describe('a download by a member', () => {
     expect(receipt.body.disclaimer.text).toBe(defaultDisclaimer)
   })
 
-  it("uses the team's own disclaimer, and rejects an older one", async () => {
+  it("requires the team's own disclaimer, and rejects the default one", async () => {
     const { team: other } = await world.newTeam()
     const boss = await world.newMember(other, 'Admin')
     const { file } = await world.newFile(other, { copyright: '©' })
@@ -199,7 +199,7 @@ describe('a download by a member', () => {
     expect((await begin(file, boss)).body.steps).toEqual(['agreement'])
   })
 
-  it('without DOWNLOAD_ASSETS requires a request, and is delivered once approved', async () => {
+  it('requires a request if the member lacks DOWNLOAD_ASSETS, and can start once it is approved', async () => {
     const onlooker = await world.newMember(team, [] as Permission[])
     const { file } = await world.newFile(team)
     expect((await terms(file, onlooker)).body.steps).toEqual(['use_case', 'request'])
@@ -210,7 +210,7 @@ describe('a download by a member', () => {
     expect((await begin(file, onlooker)).status).toBe(200)
   })
 
-  it('through a direct URL also creates a receipt', async () => {
+  it('creates a receipt even through a direct URL', async () => {
     const person = await world.newMember(team, 'Viewer')
     const { version } = await world.newFile(team, { name: 'plain.png' })
     await world.call(versions.original, person, { params: { version } })
@@ -246,7 +246,7 @@ describe('a download by a visitor', () => {
     expect((await ask(visitor, { file, useCase: 'x', approved: true })).body.approved).toBeNull()
   })
 
-  it('that is denied returns the reason and no bytes', async () => {
+  it('cannot start if the request is denied, and the requester sees the reason', async () => {
     const visitor = await world.newUser()
     const { file } = await publicFile()
     const { body: request } = await ask(visitor, { file, useCase: 'x' })
@@ -284,7 +284,7 @@ describe('a download by a visitor', () => {
     expect((await world.call(downloads.receipt, stranger, { params: { download: body.download } })).status).toBe(404)
   })
 
-  it('that is requested twice creates only one request', async () => {
+  it('creates only one request if it is requested twice at once', async () => {
     const visitor = await world.newUser()
     const { file } = await publicFile()
     const [one, two] = await Promise.all([ask(visitor, { file, useCase: 'a' }), ask(visitor, { file, useCase: 'b' })])

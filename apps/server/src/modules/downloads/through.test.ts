@@ -81,7 +81,7 @@ describe('requests through a link', () => {
 })
 
 describe('an approval through a link', () => {
-  it('for a single download can be used again if the file was withdrawn before it was sent in a zip', async () => {
+  it('can be used again if it was for a single download and the file was withdrawn before the zip was sent', async () => {
     const { file } = await newFile()
     const link = await newLink(file)
     const { uuid } = await askThrough(link, file)
@@ -245,8 +245,8 @@ describe('the request screen', () => {
   })
 })
 
-describe('many requests in one decision', () => {
-  it('are answered in one email per person, which lists every file with its answer', async () => {
+describe('answering download requests', () => {
+  it('sends one email per person, which lists every file with its answer', async () => {
     const named = ['one.png', 'two.png', 'three.png']
     const made = []
     for (const name of named) made.push((await newFile({ public: true, name })).file)
@@ -272,7 +272,7 @@ describe('many requests in one decision', () => {
     expect((await answerMany(body)).body).toEqual({ answered: 0 })
   })
 
-  it('cannot be answered by another team, or without permission to answer requests', async () => {
+  it('is not possible for another team, or without permission to answer requests', async () => {
     const { file } = await newFile({ public: true })
     const uuid = await ask(file)
     const { team: elsewhere } = await world.newTeam()
@@ -282,7 +282,7 @@ describe('many requests in one decision', () => {
     expect(await mine()).toMatchObject([{ approved: null }])
   })
 
-  it('include a link to the requester in the email to approvers, and describe a file with a hidden name by its date', async () => {
+  it('describes a file with a hidden name by its date, after approvers were emailed a link to the requester', async () => {
     const { file } = await newFile({ public: true, hide_name: true })
     await answer(await ask(file), { approved: false })
     expect((await mailsTo(ada)).at(-1)?.text).toContain(`/requests?chosen=${visitor.user}`)
@@ -293,7 +293,7 @@ describe('many requests in one decision', () => {
 })
 
 describe('the name of a visitor', () => {
-  it('is stored only once, from the name they enter with their use case', async () => {
+  it('is the one they enter with their first use case, and is not changed by a later one', async () => {
     const { file } = await newFile()
     const link = await newLink(file)
     expect((await askThrough(link, file, { name: 'Hannah  Weiss Olsen' })).user.name).toBe('Hannah Weiss Olsen')

@@ -93,7 +93,10 @@ const linkEnds: [string, (link: string, file: string) => Promise<unknown>][] = [
         .set({ expires_at: new Date(Date.now() - 1000) })
         .where(eq(shareLinks.uuid, link)),
   ],
-  ['no longer holds the file', (_link, file) => world.db.delete(shareLinkFiles).where(eq(shareLinkFiles.file, file))],
+  [
+    'no longer contains the file',
+    (_link, file) => world.db.delete(shareLinkFiles).where(eq(shareLinkFiles.file, file)),
+  ],
 ]
 describe.each([
   [

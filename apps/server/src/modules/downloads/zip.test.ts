@@ -235,7 +235,7 @@ describe('a zip of many files', () => {
     expect(prepared).toEqual([...new Set(prepared)].toSorted())
   })
 
-  it('in a smaller size needs no request if a rule of the team approves that size', async () => {
+  it('needs no request in a smaller size if a rule of the team approves that size', async () => {
     const made = await newImage('ruled.jpg', 1500, 1000)
     const link = await world.call(links.create, ada, {
       params: { team },

@@ -152,7 +152,7 @@ describe('the groups of near-duplicates', () => {
     expect(found.toSorted()).toEqual(near.toSorted())
   })
 
-  it('merge when an image is similar to images in both', async () => {
+  it('merge when a new image is similar to images in two of them', async () => {
     await addLook('left', base)
     await addLook('left again', base ^ 1n)
     await addLook('right', base ^ 0xff00n ^ 0x3_0000n)
@@ -176,7 +176,7 @@ describe('the groups of near-duplicates', () => {
     expect(await grouped()).toEqual([['a', 'b']])
   })
 
-  it('contain only library files of one team, by their active versions', async () => {
+  it('contain only files in the library of one team, compared by their active versions', async () => {
     const [first = '', second = ''] = [await addLook('a', base), await addLook('b', base)]
     await addLook('c', base)
     expect(await grouped()).toEqual([['a', 'b', 'c']])

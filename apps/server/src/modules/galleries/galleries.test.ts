@@ -98,13 +98,13 @@ describe('adding to a gallery', () => {
   })
 
   it.each([
-    ['sharing is disabled', { internal_use: true }, 'Sharing is disabled for this file.'],
-    ['it is restricted', { status: 'restricted' }, 'The file is restricted to the team.'],
-    ['it must not be used', { status: 'do_not_use' }, 'The file is marked "Do not use".'],
-    ['it is under embargo', { status: 'embargoed' }, 'The file is under embargo.'],
-    ['it has expired', { expires_at: new Date('2020-01-01') }, 'The file has expired.'],
-    ['it awaits review', { review_status: 1 }, 'The file is awaiting review. Add it to the library first.'],
-  ])('adds nothing if %s, and the error gives the file and the reason', async (_why, row, reason) => {
+    ['sharing is disabled for a file', { internal_use: true }, 'Sharing is disabled for this file.'],
+    ['a file is restricted', { status: 'restricted' }, 'The file is restricted to the team.'],
+    ['a file must not be used', { status: 'do_not_use' }, 'The file is marked "Do not use".'],
+    ['a file is under embargo', { status: 'embargoed' }, 'The file is under embargo.'],
+    ['a file has expired', { expires_at: new Date('2020-01-01') }, 'The file has expired.'],
+    ['a file awaits review', { review_status: 1 }, 'The file is awaiting review. Add it to the library first.'],
+  ])('adds nothing if %s, and the error identifies the file and gives the reason', async (_why, row, reason) => {
     const [good, bad] = [await newFile('good'), await newFile('bad', row)]
     const { uuid } = await create({ title: 'Harbours' })
     const { body } = await change(uuid, { add: [good, bad] })

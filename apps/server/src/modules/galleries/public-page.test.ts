@@ -151,7 +151,7 @@ describe('the public page of a gallery', () => {
     ['not to be used', { status: 'do_not_use' }, 'The file is marked "Do not use".'],
     ['restricted', { status: 'restricted' }, 'The file is restricted to the team.'],
     ['embargoed', { status: 'embargoed' }, 'The file is under embargo.'],
-    ['not yet free', { available_from: new Date('2099-01-01') }, 'The file is under embargo.'],
+    ['not yet available', { available_from: new Date('2099-01-01') }, 'The file is under embargo.'],
     ['expired', { expires_at: new Date('2020-01-01') }, 'The file has expired.'],
   ]
   it.each(withdrawals)(
@@ -187,7 +187,7 @@ describe('the public page of a gallery', () => {
   })
 })
 
-it('the SQL condition selects exactly the files that the rights decision allows', async () => {
+it('the SQL condition for a public gallery selects exactly the files that the rights decision allows', async () => {
   const at = new Date('2026-06-01T00:00:00Z')
   let state = 11
   const pick = <T>(...from: T[]): T => {
@@ -249,7 +249,7 @@ it('the SQL condition selects exactly the files that the rights decision allows'
 describe('the head of the public page', () => {
   const head = (gallery: string) => headOfGallery(world.db, world.ports)(`/p/gallery/${gallery}`)
 
-  it('has the title, team and image while the gallery is public, and is not found otherwise', async () => {
+  it('has the title, team and image while the gallery is public, and returns 404 otherwise', async () => {
     const { file } = await newShown()
     const { uuid } = await create([file], { title: 'Harbours & boats', description: 'By the sea' })
     const told = await head(uuid)

@@ -145,7 +145,7 @@ describe("a guest's upload", () => {
   })
 })
 
-describe('the creator of the link', () => {
+describe('the creator of a guest link', () => {
   /** Simulates two minutes without new files. */
   const passTime = async (link: Link) => {
     await world.db.execute(

@@ -76,7 +76,7 @@ describe('a guest link', () => {
   })
 
   it.each([
-    ['was never made', async (link: Link) => ({ ...link, token: 'x'.repeat(43) })],
+    ['never existed', async (link: Link) => ({ ...link, token: 'x'.repeat(43) })],
     ['was turned off', async (link: Link) => (await change(link, { active: false }), link)],
     [
       'was revoked',
@@ -92,7 +92,7 @@ describe('a guest link', () => {
         link
       ),
     ],
-  ])('that %s refuses all requests with the same message, including uploads in progress', async (_how, end) => {
+  ])('refuses all requests, including uploads in progress, with the same message if it %s', async (_how, end) => {
     const link = await make()
     const upload = await begun(link, 'late.jpg', photo.length)
     expect((await send(upload, photo.subarray(0, 100))).statusCode).toBe(204)
@@ -106,7 +106,7 @@ describe('a guest link', () => {
     expect((await placed('review')).map(({ name }) => name)).not.toContain('late.jpg')
   })
 
-  it('that is turned on again has the same URL, and uploads in progress continue', async () => {
+  it('keeps its URL when it is turned on again, and uploads in progress continue', async () => {
     const link = await make()
     const upload = await begun(link, 'paused.jpg', photo.length)
     await send(upload, photo.subarray(0, 100))
@@ -117,7 +117,7 @@ describe('a guest link', () => {
     expect((await send(upload, photo.subarray(100), 100)).statusCode).toBe(204)
   })
 
-  it('that ends during an upload stops the upload, however long the request takes', async () => {
+  it('stops an upload in the middle of a request when it is revoked', async () => {
     const link = await make()
     const upload = await begun(link, 'endless.mov', 50_000_000)
     const sending = request(`${house}${upload.url}`, {

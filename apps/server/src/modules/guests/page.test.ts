@@ -13,7 +13,7 @@ const page = async (path: string) => {
 }
 
 describe('the guest upload page without JavaScript', () => {
-  it('shows the team and its message, and explains that sending files needs JavaScript', async () => {
+  it('shows the team, the name and the message, and explains that sending files needs JavaScript', async () => {
     const { status, html } = await page(pathOf(await make({ name: 'Regatta <photos>', message: 'Your best images.' })))
     expect(status).toBe(200)
     for (const words of [
@@ -48,7 +48,7 @@ describe('the guest upload page without JavaScript', () => {
     expect(new URL(address).hash).toBe(`#${token}`)
   })
 
-  it('is the same for a link that never existed, was turned off, renewed or deleted', async () => {
+  it('is the same for links that never existed, were turned off, were renewed or were deleted', async () => {
     const never = await page(`/p/upload/${'0'.repeat(32)}`)
     expect(never).toMatchObject({ status: 404, html: expect.stringContaining('This link no longer works') })
     const [off, renewed, deleted] = [await make(), await make(), await make()]

@@ -18,13 +18,13 @@ const create = (name: string, hashtags: string[]) =>
   world.call(routes.create, ada, { params: { team }, body: { name, hashtags } })
 const list = async () => (await world.call(routes.list, ada, { params: { team } })).reply
 
-it('stores each hashtag once, with its #, in the order entered', async () => {
+it('a hashtag group stores each hashtag once, with its #, in the order entered', async () => {
   const { status, reply } = await create('Winter', ['solvik', '#Winter', '#SOLVIK', '##fjord'])
   expect(status).toBe(200)
   expect(reply.hashtags).toEqual(['#solvik', '#Winter', '#fjord'])
 })
 
-it("lists the team's groups by name, and updates only the fields sent", async () => {
+it('hashtag groups are listed by name, and an update changes only the fields sent', async () => {
   await create('winter', ['snow'])
   const { reply } = await create('Autumn', ['apples'])
   expect((await list()).map(({ name }) => name)).toEqual(['Autumn', 'winter'])
@@ -35,13 +35,13 @@ it("lists the team's groups by name, and updates only the fields sent", async ()
   expect((await list()).map(({ name }) => name)).toEqual(['winter'])
 })
 
-it('rejects the name of another group, ignoring case, even when two are created at once', async () => {
+it('a hashtag group cannot have the name of another one, ignoring case, even when two are created at once', async () => {
   const answers = await Promise.all([create('Winter', ['snow']), create('WINTER', ['ice'])])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   expect(await list()).toHaveLength(1)
 })
 
-it('rejects invalid hashtags, an empty group and more hashtags than networks allow', async () => {
+it('a hashtag group cannot contain invalid hashtags, no hashtags or more hashtags than networks allow', async () => {
   const many = Array.from({ length: 31 }, (_, n) => `tag${n}`)
   for (const hashtags of [['two words'], ['#'], [], many, ['a-b']])
     expect((await create('Broken', hashtags)).status, JSON.stringify(hashtags)).toBe(422)

@@ -76,7 +76,7 @@ describe('an upload to Adobe', () => {
     ['library.list', { error: '401013' }, 'done'],
     ['element.create', { error: '429050' }, 'done'],
     ['representation.create', { error: '413001' }, 'failed'],
-  ])('after a fault in %s (%o) ends as %s', async (on, fault, status) => {
+  ])('handles a fault in %s (%o) and ends as %s', async (on, fault, status) => {
     world.adobe.faults.add({ on, ...fault })
     expect((await world.sent(world.toAdobe(await world.image(), adobe))).status).toBe(status)
   })

@@ -65,7 +65,7 @@ describe('a share link', () => {
     expect([asked.status, asked.text]).toEqual([404, unknown.text])
   })
 
-  it('to a folder shows its files and subfolders, including files added later', async () => {
+  it('shows the files in its folder, including files added later', async () => {
     const folder = await world.newFolder(team)
     const { uuid } = await newLink({ folder })
     expect((await listed(uuid)).body.results).toEqual([])
@@ -74,7 +74,7 @@ describe('a share link', () => {
   })
 
   it.each(['collection', 'gallery'] as const)(
-    'to a %s shows its current files in order, as far as their rights allow',
+    'shows the current files of its %s in order, as far as their rights allow',
     async (kind) => {
       const [one, two] = [await newPicture({ name: 'one.png' }), await newPicture({ name: 'two.png' })]
       const stopped = await newPicture({ name: 'stopped.png' })
@@ -142,7 +142,7 @@ describe('a share link', () => {
       expect(await found({ state })).toMatchObject({ results: [{ title, state }], count: 1 })
   })
 
-  it('with a password shows nothing until the password is entered, and then opens only in that browser', async () => {
+  it('shows nothing until its password is entered, and then opens only in that browser', async () => {
     const { file } = await newPicture()
     const { uuid } = await newLink({ files: [file], title: 'Secret launch', password: 'rowing boat' })
     expect((await open(uuid)).body).toMatchObject({ locked: true, title: '' })
@@ -191,7 +191,7 @@ describe('a share link', () => {
     expect((await change(uuid, { password: '7 chars' })).body.code).toBe('request.invalid')
   })
 
-  it('that is off or expired looks like an unknown link, and keeps its URL when turned on again', async () => {
+  it('looks like an unknown link while it is off or expired, and keeps its URL when turned on again', async () => {
     const { file } = await newPicture()
     const { uuid } = await newLink({ files: [file] })
     const never = await open('00000000-0000-4000-8000-000000000000')

@@ -55,7 +55,7 @@ describe('the filter of a map', () => {
     expect(await found({ q: 'boats', west: '50', east: '60', south: '60', north: '65' })).toEqual(both(beach))
   })
 
-  it('searches only fields that visitors can read, and finds only files that they can see', async () => {
+  it('lets visitors search only the fields they can read, and find only the files they can see', async () => {
     const [ingrid] = await world.db.insert(persons).values({ team, name: 'Ingrid' }).returning()
     const person = ingrid?.uuid ?? ''
     const box = { x1: 0.1, y1: 0.1, x2: 0.2, y2: 0.2, source: 'drawn' as const }

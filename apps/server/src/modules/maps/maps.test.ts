@@ -44,7 +44,7 @@ describe('the maps of a team', () => {
     { capture: { lat: 0, lng: 0, zoom: 21 } },
     { capture: { lat: Number.NaN, lng: 0, zoom: 2 } },
     { title: ' ' },
-  ])('reject %j with an error that names the field', async (body) => {
+  ])('reject the invalid update %j', async (body) => {
     const { uuid } = await create()
     const reply = await world.call(maps.update, ada, { params: { map: uuid }, body })
     expect(reply.body).toMatchObject({ status: 422, errors: [expect.any(Object)] })
@@ -147,7 +147,7 @@ describe('clusters', () => {
     { zoom: 'NaN' },
     { zoom: '21' },
     { west: 'Infinity' },
-  ])('reject %j', async (query) => {
+  ])('return 422 for the invalid query %j', async (query) => {
     const { uuid } = await create()
     const params = { map: uuid }
     for (const route of [maps.clusters, maps.publicClusters]) {
@@ -162,7 +162,7 @@ describe('clusters', () => {
     expect([status, body]).toMatchObject([422, { errors: [{ detail: 'Use a value no smaller than south' }] }])
   })
 
-  it('of the library include only files that match the search', async () => {
+  it('include only files that match the search on the map of the library', async () => {
     await at(62.47, 5.94, { name: 'boat.jpg' })
     await at(62.47, 5.94, { name: 'house.jpg' })
     await at(null, null, { name: 'boat nowhere.jpg' })

@@ -79,7 +79,7 @@ describe('a public map', () => {
         expect([reply.located, reply.clusters.length]).toEqual([40, 1])
   })
 
-  it('has an embed with place names, which credits the outline where no tiles load', async () => {
+  it('has an embed with place names, which also credits the sources of the outline', async () => {
     const { uuid } = await create([await newFile('a')])
     const { text } = await frame(uuid)
     expect(text).toMatch(/<text class="town"[^>]*>Ålesund</)

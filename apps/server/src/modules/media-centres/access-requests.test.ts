@@ -85,7 +85,7 @@ describe('an access request', () => {
     expect((await answer(request?.uuid ?? '', { approved: false })).body['code']).toBe('request.answered')
   })
 
-  it('is declined with a message, and can be sent again', async () => {
+  it('can be declined with a message, and then sent again', async () => {
     const centre = await newCentre()
     await ask(centre)
     const [request] = await open(centre)

@@ -140,7 +140,7 @@ describe('bulk edit with `album`', () => {
 })
 
 describe('the activity', () => {
-  it('of a team describes events of media centres and albums, with their titles', async () => {
+  it("describes the team's media centre and album events with their titles", async () => {
     await world.call(mediaCentres.addFiles, ada, { body: { album, files: [file] } })
     await world.call(mediaCentres.updateAlbum, ada, { params: { album }, body: { title: 'Ports' } })
     await world.call(mediaCentres.deleteAlbum, ada, { params: { album } })
@@ -160,7 +160,7 @@ describe('the activity', () => {
     ])
   })
 
-  it('of a file includes changes to its albums', async () => {
+  it('includes changes to the albums of a single file', async () => {
     await update({ album })
     const { reply } = await world.call(activity.file, ada, { params: { file } })
     expect(reply.results.map(({ text }) => text)).toEqual(['Ada Berg changed the media centre albums'])

@@ -99,7 +99,7 @@ describe('the slug of a media centre', () => {
     expect((await create({ title: '北欧' })).slug).toBe('media-centre')
   })
 
-  it('is cut before the number if it would become too long', async () => {
+  it('is shortened before the number is added if it would become too long', async () => {
     const title = 'A title of exactly sixty letters, which leaves no number room'
     const slugs: string[] = []
     for (let n = 0; n < 3; n++) slugs.push((await create({ title })).slug)

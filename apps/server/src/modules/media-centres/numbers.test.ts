@@ -44,14 +44,14 @@ const totals = async () => {
 }
 
 describe('visits', () => {
-  it('from one browser are counted as one visitor, and as one visit per hour', async () => {
+  it('are counted once per hour for each browser, and each browser is counted as one visitor', async () => {
     await visit()
     await visit({ at: new Date('2026-05-04T10:59:00Z') })
     await visit({ at: new Date('2026-05-04T13:00:00Z') })
     expect(await totals()).toMatchObject({ views: 3, visitors: 1, visits: 2 })
   })
 
-  it('from different browsers, networks or signed-in people are counted as different visitors', async () => {
+  it('are counted as different visitors if the browser, network or signed-in person differs', async () => {
     await visit()
     await visit({ address: '203.0.113.200' })
     await visit({ address: '203.0.114.7' })
@@ -61,7 +61,7 @@ describe('visits', () => {
     expect(await totals()).toMatchObject({ views: 6, visitors: 4 })
   })
 
-  it('leave no address, person or browser in the ledger, and use a new key each day', async () => {
+  it('leave no address, person or browser in the ledger, and get a new visitor key each day', async () => {
     await visit({ user: ada.user })
     await visit({ user: ada.user, at: new Date('2026-05-05T10:00:00Z') })
     await world.ports.buffer.flush()
@@ -82,12 +82,12 @@ describe('visits', () => {
     ['a program without a user agent', { agent: '' }],
     ['a prefetched page', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
     ['a HEAD request', { method: 'HEAD' }],
-  ])('from %s are not counted', async (_what, from) => {
+  ])('are not counted if they come from %s', async (_what, from) => {
     await visit(from)
     expect(await totals()).toMatchObject({ views: 0 })
   })
 
-  it('from other sites are counted by host, but visits from our own pages are not', async () => {
+  it('are counted by referring host, except visits from our own pages', async () => {
     for (const referer of [
       'https://www.News.example/a?b',
       'https://news.example/',
@@ -320,13 +320,13 @@ describe('a range of days', () => {
     ['2026-01-30', '2026-01-31', 'd 2026-01-30, d 2026-01-31'],
     ['2026-01-01', '2026-01-31', 'm 2026-01-01'],
     ['2025-12-31', '2026-03-01', 'd 2025-12-31, m 2026-01-01, m 2026-02-01, d 2026-03-01'],
-  ])('from %s to %s is divided into %s', (from, to, parts) =>
+  ])('is divided into whole months and single days: %s to %s → %s', (from, to, parts) =>
     expect(
       partsOf({ from, to })
         .map(({ grain, day: start }) => `${grain} ${start}`)
         .join(', '),
     ).toBe(parts),
   )
-  it('in the future is not moved to today', () =>
+  it('is not moved to today if it is in the future', () =>
     expect(daysOf({ from: '2030-01-01' }, '2026-05-04')).toEqual({ from: '2030-01-01', to: '2030-01-01' }))
 })

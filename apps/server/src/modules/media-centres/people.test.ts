@@ -66,7 +66,7 @@ describe('an invitation', () => {
       expect(mail?.text).toContain(part)
   })
 
-  it('sent 50 times at once creates one person and sends one email', async () => {
+  it('creates one person and sends one email, even if it is sent 50 times at once', async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => invite({ email: 'eva@press.example' })))
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     expect(replies.filter(({ body }) => body['result'] === 'invited')).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('an invitation', () => {
 })
 
 describe('an invitation list', () => {
-  it('with 3 invalid lines out of 200 invites 197 people and explains the problem with each invalid line', async () => {
+  it('invites 197 people if 3 of its 200 lines are invalid, and explains the problem with each invalid line', async () => {
     const lines = Array.from({ length: 200 }, (_, at) => `person${at}@press.example, Person ${at}`)
     lines[10] = 'nobody at press.example'
     lines[50] = 'person50@press.example, Person, editor'
@@ -161,7 +161,7 @@ describe('an invitation list', () => {
     })
   })
 
-  it('has at most 5,000 lines', async () => {
+  it('can have at most 5,000 lines', async () => {
     const list = Array.from({ length: 5001 }, (_, at) => `p${at}@x.example`).join('\n')
     expect(await bulk(list)).toMatchObject({ status: 422, errors: [{ pointer: '/list' }] })
     expect(await people()).toEqual([])
@@ -213,7 +213,7 @@ describe('an invited person', () => {
     expect(body).toMatchObject({ result: 'invited', person: { uuid, role: 'downloader', state: 'active' } })
   })
 
-  it('loses open download requests and approvals in one media centre when the invitation to it is revoked', async () => {
+  it('loses download requests and approvals only in the media centre whose invitation is revoked', async () => {
     const visitor = await world.newUser({ email_verified: true })
     const uuid = await invited(visitor.email)
     const ask = async (row: Partial<typeof downloadRequests.$inferInsert>) => {
@@ -265,7 +265,7 @@ describe('download requests in media centres', () => {
   const get = async (route: typeof downloads.centres | typeof downloads.centrePeople, params = {}) =>
     (await world.call(route, ada, { params: { team, media_centre, ...params } })).body['results']
 
-  it('are listed by media centre, then by person, then one by one', async () => {
+  it('can be listed by media centre, by person, and individually for one person', async () => {
     const [kari, ola] = [await world.newUser(), await world.newUser()]
     await ask(kari)
     await ask(kari, { approved: false })
@@ -294,7 +294,7 @@ describe('download requests in media centres', () => {
     expect(await mailsTo(visitor.email)).toHaveLength(1)
   })
 
-  it('of one person are answered only in the given media centre', async () => {
+  it('are not answered along with the same person’s requests in another media centre', async () => {
     const visitor = await world.newUser()
     await ask(visitor)
     await ask(visitor, { media_centre: await newCentre() })

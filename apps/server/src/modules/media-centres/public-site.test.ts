@@ -68,7 +68,7 @@ const reach = async (centre: Centre, album: string, file: string, who?: Who) => 
 }
 
 describe('the public site of a media centre', () => {
-  it('opens a public centre, and a link-only centre, to everyone', async () => {
+  it('shows public and link-only centres to everyone', async () => {
     for (const visibility of ['public', 'link']) {
       const centre = await newCentre({ visibility })
       const album = await newAlbum(centre)
@@ -281,7 +281,7 @@ describe('visits', () => {
     expect(rows).toEqual(['home', 'album', 'file', 'harbour'].map((what) => ({ what })))
   })
 
-  it('are all counted, even if anonymous visitors share a cached page; signed-in people get their own', async () => {
+  it('are all counted, although anonymous visitors share a cached page and signed-in people do not', async () => {
     const recent = newRowCache(60_000)
     recent.setConnected(true)
     const ports = { ...world.ports, recent }
@@ -307,7 +307,7 @@ describe('visits', () => {
     expect(rows).toHaveLength(4)
   })
 
-  it('by an invited person set the time of the first visit', async () => {
+  it('record when an invited person first visited', async () => {
     const centre = await newCentre({ visibility: 'invited' })
     const person = await invite(centre)
     await page(centre, '', person)

@@ -161,7 +161,7 @@ describe('a visitor’s search', () => {
     }
   })
 
-  it('does not limit the search of a live album, even after a visitor typed the same words', async () => {
+  it('does not affect a live album whose query contains the same words', async () => {
     expect(await findsFile('person:ingrid has:gps')).toBe(false)
     const live = await newAlbum({ query: 'person:ingrid has:gps' })
     const params = { media_centre: centre }
@@ -171,7 +171,7 @@ describe('a visitor’s search', () => {
   })
 })
 
-it('members of a team find the files in a folder shared with them only by fields they can read', async () => {
+it('members of another team can search a shared folder only by the fields they can read', async () => {
   const [shared] = await world.db.select().from(folders).where(eq(folders.team, team))
   const partner = await world.newTeam()
   const bo = await world.newMember(partner.team, 'Admin')

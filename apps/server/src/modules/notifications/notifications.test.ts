@@ -71,7 +71,7 @@ describe('a notification', () => {
     expect([await titles(bo), await unread(bo)]).toEqual([['Ada Lind mentioned you on quay.jpg'], 1])
   })
 
-  it('about a file that the person can no longer see is not listed, counted or named', async () => {
+  it('is neither listed nor counted, and its file is not named, once the person can no longer see the file', async () => {
     const { ada, bo, file, say, list, unread } = team
     await say(ada, 'Look, Bo', { mentions: [bo.user] })
     const [seen] = await list(bo)
@@ -81,14 +81,14 @@ describe('a notification', () => {
     expect([await list(bo), await unread(bo), mutes.includes('quay')]).toEqual([[], 0, false])
   })
 
-  it('disappears for people who leave the team', async () => {
+  it('is no longer available to people who have left the team', async () => {
     const { ada, bo, say } = team
     await say(ada, 'Look, Bo', { mentions: [bo.user] })
     await world.db.execute(sql`delete from members where "user" = ${bo.user}`)
     expect((await world.call(routes.list, bo, { params: { team: team.team } })).status).toBe(404)
   })
 
-  it('belongs to one person: others can neither read nor mute it', async () => {
+  it('belongs to one person: others can neither mark it as read nor mute it', async () => {
     const { ada, bo, say, list } = team
     await say(ada, 'Look, Bo', { mentions: [bo.user] })
     const params = { notification: (await list(bo))[0]?.uuid ?? '' }
@@ -98,7 +98,7 @@ describe('a notification', () => {
 })
 
 describe('people are notified of', () => {
-  it('download requests that they can answer, until someone has answered them', async () => {
+  it('unanswered download requests that they can answer', async () => {
     const { person, list, titles } = team
     const [ann, ben] = [await person(['APPROVE_DOWNLOADS'], 'Ann'), await person(['APPROVE_DOWNLOADS'], 'Ben')]
     const kari = await world.newUser({ first_name: 'Kari', last_name: 'Nordal' })
@@ -170,7 +170,7 @@ describe('people are notified of', () => {
     expect([await titles(ben), await titles(ada)]).toEqual([[], ['Ben Lind approved a post for Instagram']])
   })
 
-  it('answers to their posts from people outside the team', async () => {
+  it('a rejection of a post by someone outside the team', async () => {
     const { ada, titles, happen, newPost } = team
     const post = await newPost()
     const post_comment = crypto.randomUUID()
@@ -195,7 +195,7 @@ describe('people are notified of', () => {
     expect(await titles(ada)).toEqual([])
   })
 
-  it('their own posts that failed or were not confirmed', async () => {
+  it('their own posts that may not have been published', async () => {
     const { ada, list, person, titles, happen, newPost } = team
     const ben = await person(['MANAGE_SOCIALS'], 'Ben')
     const post = await newPost({ created_by: ada.user, caption: 'Regatta' })
@@ -274,7 +274,7 @@ describe('the inbox', () => {
     expect(await unread(ada)).toBe(1)
   })
 
-  it('finds unread notifications by index, so that neither the ledger nor read notifications slow down the count', async () => {
+  it('counts unread notifications through an index', async () => {
     const plan = await transact(world.db, async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`

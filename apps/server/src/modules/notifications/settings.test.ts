@@ -52,14 +52,14 @@ describe('notification settings', () => {
     expect((await set(ada, { hour: 24 })).status).toBe(422)
   })
 
-  it('turn off a kind both in the app and by email', async () => {
+  it('can turn off a kind both in the app and by email', async () => {
     const { ada, bo, say, list, mailsTo, set } = team
     await set(bo, mention(false, 'off'))
     await say(ada, 'Look, Bo', { mentions: [bo.user] })
     expect([await list(bo), await mailsTo(bo)]).toEqual([[], []])
   })
 
-  it('apply to emails that other modules send', async () => {
+  it('can turn off a kind only by email or only in the app', async () => {
     const { ada, bo, say, list, mailsTo, set } = team
     await set(bo, mention(true, 'off'))
     await say(ada, 'Look, Bo', { mentions: [bo.user] })
@@ -69,7 +69,7 @@ describe('notification settings', () => {
     expect([(await list(bo))[0]?.count, (await mailsTo(bo)).length]).toEqual([1, 1])
   })
 
-  it('mute only one subject, until it is unmuted', async () => {
+  it('can mute a single subject until it is unmuted', async () => {
     const { ada, bo, say, titles, list, unread, mailsTo } = team
     const { file: other } = await world.newFile(team.team, { name: 'mast.jpg' })
     await say(ada, 'Look, Bo', { mentions: [bo.user] })
@@ -167,7 +167,13 @@ describe('a digest', () => {
     ['at the chosen hour in the time zone', 'daily', 'Europe/Oslo', '2026-11-17T06:59:00Z', '2026-11-17T07:00:00Z'],
     ['on the next day if the hour has passed', 'daily', 'Europe/Oslo', '2026-11-17T07:00:00Z', '2026-11-18T07:00:00Z'],
     ['at the same hour after DST starts', 'daily', 'Europe/Oslo', '2027-03-27T12:00:00Z', '2027-03-28T06:00:00Z'],
-    ['in zones offset by quarter hours', 'daily', 'Asia/Kathmandu', '2026-11-17T00:00:00Z', '2026-11-17T02:15:00Z'],
+    [
+      'at the chosen hour in zones offset by quarter hours',
+      'daily',
+      'Asia/Kathmandu',
+      '2026-11-17T00:00:00Z',
+      '2026-11-17T02:15:00Z',
+    ],
     ['on the chosen day of the week', 'weekly', 'UTC', '2026-11-17T00:00:00Z', '2026-11-23T08:00:00Z'],
   ] as const)('is due %s', (_name, digest, time_zone, after, expected) => {
     expect(nextDigest({ digest, weekday: 1, hour: 8, time_zone }, new Date(after))).toEqual(new Date(expected))

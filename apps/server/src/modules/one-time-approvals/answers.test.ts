@@ -60,7 +60,7 @@ describe('an answer', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('sent by 50 clients over HTTP results in one event, one copy by email, one file and one proof', async () => {
+  it('results in one event, one emailed copy, one file and one proof when 50 clients send it over HTTP', async () => {
     const { approval, secret } = await scene.ask((await scene.newPost()).uuid)
     const { terms_hash } = (await scene.open(secret)).reply
     const email = 'fifty@solvik.example'
@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual([scene.ada.email, 'kari@solvik.example'].toSorted())
   })
 
-  it('that is withdrawn triggers a confirmation email to the creator', async () => {
+  it('triggers a confirmation email to the creator when it is withdrawn', async () => {
     const { secret } = await scene.newApproved()
     await scene.answer(secret, { answer: 'revoke', reason: '' })
     const mails = await scene.world.mails()

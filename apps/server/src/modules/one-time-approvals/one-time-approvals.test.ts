@@ -155,7 +155,7 @@ describe('an approval', () => {
     expect(await scene.fileOf(file)).toMatchObject({ version_count: 1 })
   })
 
-  it.each(['creator', 'team'] as const)('that is revoked by the %s blocks its files everywhere at once', async (by) => {
+  it.each(['creator', 'team'] as const)('blocks its files everywhere at once when the %s revokes it', async (by) => {
     const { approval, secret, file, post } = await scene.newApproved()
     await scene.world.call(details.update, scene.ada, { params: { file }, body: { reviewStatus: 0 } })
     await scene.world.db.update(files).set({ public: true }).where(eq(files.uuid, file))
@@ -191,7 +191,7 @@ describe('an approval', () => {
     expect((await scene.answer(secret, { answer: 'revoke' })).body['code']).toBe('approval.not_approved')
   })
 
-  it('that has expired hides its files from the public even before a job runs', async () => {
+  it('hides its files from the public once it has expired, even before a job runs', async () => {
     const { file, approval } = await scene.newApproved()
     await scene.world.call(details.update, scene.ada, { params: { file }, body: { reviewStatus: 0 } })
     const past = new Date(Date.now() - 1000)
@@ -202,7 +202,7 @@ describe('an approval', () => {
     expect((await scene.fileOf(file)).approval).toMatchObject({ status: 'expired' })
   })
 
-  it('that ends before a scheduled post goes live stops the post', async () => {
+  it('stops a post that is scheduled for after it ends', async () => {
     const { file } = await scene.newApproved({ duration_days: 30 })
     await scene.world.call(details.update, scene.ada, { params: { file }, body: { reviewStatus: 0 } })
     const plan = async (days: number) => {

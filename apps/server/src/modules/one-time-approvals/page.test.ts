@@ -128,7 +128,7 @@ describe('the creator’s page', () => {
 })
 
 describe('the creator’s form', () => {
-  it('records agreement once: the copy is emailed, and a second answer changes nothing', async () => {
+  it('records agreement once: a copy is emailed, and a second answer changes nothing', async () => {
     const { secret, approval } = await ask()
     const { status, location } = await yes(secret, { email: 'Kari@Solvik.example' })
     expect([status, location]).toEqual([303, `/p/approval/${secret}?sent=agreed#answer`])
@@ -166,7 +166,7 @@ describe('the creator’s form', () => {
     expect((await page(secret, 'sent=accept')).body).toContain('role="alert">Tick the box')
   })
 
-  it('can be used to withdraw a permission later, at the same link', async () => {
+  it('can be used to withdraw a permission later, through the same link', async () => {
     const { secret, approval } = await ask()
     await yes(secret)
     expect((await page(secret)).body).toContain('Withdraw your permission')

@@ -23,7 +23,7 @@ const newImage = async (faces: number, described_at: Date) => {
   for (let n = 1; n < faces; n++) await at.newFace(vector(1, n / 100), { file, described_at })
 }
 
-it('the face index reads every face, even if a page ends among the faces of one image', async () => {
+it('the face index reads every face, even if a page boundary falls between two faces of one image', async () => {
   const now = new Date()
   await newImage(5, now)
   await newImage(3, new Date(now.getTime() + 1))

@@ -136,7 +136,7 @@ describe('face regions in metadata', () => {
   it.each([
     ['written by Lightroom, Picasa and digiKam (MWG)', 'mwg'],
     ['written by Windows and digiKam (Microsoft Photo)', 'mp'],
-  ] as const)('%s become named boxes, even with recognition off', async (_which, kind) => {
+  ] as const)('become named boxes when %s, even with recognition off', async (_which, kind) => {
     await settings({ face_recognition: false })
     const bytes = await writeRegions(kind, { name: 'Ingrid Halvorsen', x: 0.5, y: 0.25, w: 0.2, h: 0.3 })
     const file = await upload(bytes, 'marked.jpg')

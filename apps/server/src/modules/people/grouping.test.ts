@@ -75,7 +75,7 @@ describe('grouping', () => {
     expect(boxes.map((box) => [box?.person !== null, box?.dismissed])).toEqual(boxes.map(() => [true, false]))
   })
 
-  it('adds a face to a similar person rather than creating another person from it and a nearer face', async () => {
+  it('adds faces to a similar person, even if they are more similar to each other', async () => {
     const { person } = await at.newPersonWith(vector(13), 'Ingrid')
     const [first, second] = [await newFace(vector(13, 0.3)), await newFace(vector(13, 0.35))]
     await night()
@@ -128,7 +128,7 @@ describe('grouping', () => {
 })
 
 describe('suggestions', () => {
-  it('include similar pairs of people, and people for a face', async () => {
+  it('include pairs of similar people, and people for a face', async () => {
     const [ingrid, unnamed] = [await newPerson('Ingrid'), await newPerson()]
     await newFace(vector(10), { person: ingrid })
     await newFace(vector(10, 0.3), { person: unnamed })

@@ -91,7 +91,7 @@ describe('the people in a team', () => {
     expect((await update(ingrid, { thumbnail: other })).body['code']).toBe('person.box_elsewhere')
   })
 
-  it('can be deleted without deleting their files and face boxes, and are not recognised again', async () => {
+  it('can be deleted, which keeps their face boxes but dismisses them', async () => {
     const ingrid = await newPerson('Ingrid')
     const box = await newBox(ingrid)
     await at.remove(ingrid)

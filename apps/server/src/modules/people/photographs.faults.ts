@@ -45,7 +45,7 @@ const drawCrowd = async () => {
   return sharp({ create: whole }).composite(tiles).jpeg({ quality: 90 }).toBuffer()
 }
 
-it('face recognition finds and describes the faces of a crowd, and never assigns two in one image to the same person', async () => {
+it('face recognition finds and describes faces in a crowd, and never assigns two in one image to the same person', async () => {
   const { team } = await world.newTeam()
   const ada = await world.newMember(team, 'Admin')
   const bytes = await drawCrowd()
@@ -71,7 +71,7 @@ it('face recognition finds and describes the faces of a crowd, and never assigns
   )
 })
 
-it('face recognition groups each face of a crowd with the same face in another image of the crowd', async () => {
+it('face recognition groups the faces of a crowd across two images of it', async () => {
   const { team } = await world.newTeam()
   const ada = await world.newMember(team, 'Admin')
   const bytes = await drawCrowd()

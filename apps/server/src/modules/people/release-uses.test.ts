@@ -43,13 +43,13 @@ const publish = (body: object) => world.call(links.publish, ada, { params: { fil
 const block = () => world.call(people.updateSettings, ada, { ...inTeam(), body: { uncovered_releases: 'block' } })
 const warning = (text: string, blocked: boolean) => [{ text, blocked, count: 1, names: [name] }]
 
-describe('a model release that ends before the use', () => {
+describe('the model release check', () => {
   it('flags a use that continues after the release ends', async () => {
     expect(await check({ files: [file], until: afterRelease })).toEqual(warning(flag, false))
     expect(await check({ files: [file], until: withRelease })).toEqual([])
   })
 
-  it('flags a use without an end only within 30 days of the end of the release', async () => {
+  it('flags a use without an end date only in the last 30 days of the release', async () => {
     expect(await check({ files: [file] })).toEqual([])
     expect(await check({ files: [file], until: null })).toEqual([])
     world.setClock(new Date('2026-08-26T10:00:00Z'))

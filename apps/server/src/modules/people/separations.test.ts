@@ -68,7 +68,7 @@ describe('people and faces that a member separated', () => {
     expect(await at.suggestedForFace(face)).toEqual([b.person, c.person])
   })
 
-  it('stay apart once a merge can no longer be undone', async () => {
+  it('stay apart even after a merge of one of them can no longer be undone', async () => {
     const [a, b] = [await newPersonWith(vector(11), 'Ada'), await newPersonWith(vector(11, 0.1), 'Bea')]
     const [c, face] = [await newPersonWith(vector(11, 0.2)), await newFace(vector(11, 0.05), { person: a.person })]
     await at.separate(a.person, [c.person])
@@ -79,7 +79,7 @@ describe('people and faces that a member separated', () => {
     expect(await at.suggestedForFace(face)).toEqual([c.person])
   })
 
-  it('are not regrouped after merges of the same people were undone in any order', async () => {
+  it('are not regrouped after two merges of the same people are undone, the earlier one first', async () => {
     const [a, b, c] = [
       await newPersonWith(vector(12)),
       await newPersonWith(vector(12, 0.1)),

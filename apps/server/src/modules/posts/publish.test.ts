@@ -68,7 +68,7 @@ describe('Instagram', () => {
 })
 
 describe('TikTok', () => {
-  it('publishes a video, and reports its progress', async () => {
+  it('publishes a video, and reports its status', async () => {
     const post = await scene.publishAll({ platform: 'TikTok', files: [await scene.film()], caption: 'A TikTok' })
     expect(post).toMatchObject({ status: 'published' })
     const live = scene.world.tiktok.posts().find(({ title }) => title === 'A TikTok')

@@ -152,7 +152,7 @@ describe('a list of files', () => {
     )
     expect((await found({ sort: 'taken' })).slice(0, 2)).toEqual(['photo in London.jpg', 'photo of 1890.tif'])
   })
-  it('in order of date taken is read from its index, without sorting', async () => {
+  it('is read from an index, without sorting, when ordered by date taken', async () => {
     const { team: of } = await fresh()
     for (const [by, index] of [
       [`coalesce(s.taken_at, '-infinity')`, 'search_rows_taken_newest'],
@@ -322,7 +322,7 @@ it('a date facet shows how many results a click would give, by year, or by month
   for (const { query, count } of [...years, ...months]) expect(await found(query)).toHaveLength(count)
 })
 
-it('saved views can be private or shared, and only their creator can change them', async () => {
+it('saved views can be private or shared, and only their creator can delete them', async () => {
   const { team, person: ada } = await fresh()
   const bo = await world.newMember(team, [])
   const made = await world.call(search.createView, bo, { params: { team }, body: { name: 'Boats', query: 'q=boat' } })

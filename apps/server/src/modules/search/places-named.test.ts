@@ -66,7 +66,7 @@ describe('area:', () => {
 describe('places', () => {
   const places = async (query: Record<string, string>) =>
     (await world.call(maps.places, ada, { params: { team }, query })).reply
-  it('are suggested by name prefix, largest first', async () => {
+  it('are suggested by name prefix, or by name and country', async () => {
     expect((await places({ query: 'Göteb' }))[0]).toMatchObject({ name: 'Göteborg', country: 'Sweden' })
     expect((await places({ query: 'paris, united states' }))[0]).toMatchObject({
       name: 'Paris',

@@ -204,7 +204,7 @@ describe('a shared folder', () => {
     expect((await begin({ shared_files: [one] })).status).toBe(404)
   })
 
-  it('treats someone in both teams as a member of the receiving team when they open a file as shared', async () => {
+  it('treats someone in both teams as a member of the receiving team when they open a file through the share', async () => {
     const { file } = await fileIn(folder)
     await share({ add: [called] })
     await world.db.execute(sql`insert into members (uuid, team, "user", role)

@@ -183,7 +183,7 @@ describe('an account', () => {
     await world.tiktok.seed({ accounts: [{ username: 'northlight.studio', isBanned: false, duet_disabled: false }] })
   })
 
-  it('can be renamed, turned off and deleted by people who manage social accounts', async () => {
+  it('can be renamed, turned off and deleted, which revokes its access at the network', async () => {
     const uuid = await world.connect(ada, team, 'TikTok', 'harbour.coffee')
     const params = { social_account: uuid }
     const { reply } = await world.call(routes.update, ada, { params, body: { name: 'Harbour', active: false } })

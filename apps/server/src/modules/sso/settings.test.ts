@@ -63,7 +63,7 @@ it('settings are rejected if a role has permissions that the person saving them 
   await world.save()
 })
 
-it('a sign-in skips a role that has since gained permissions that the person who saved the settings could not grant', async () => {
+it('a sign-in ignores a mapped role once it has permissions that the person who saved the settings does not have', async () => {
   const [role] = await world.db
     .insert(roles)
     .values({ team: world.team, name: 'Press', permissions: ['DOWNLOAD_ASSETS'] })
@@ -85,7 +85,7 @@ it('a sign-in skips a role that has since gained permissions that the person who
   await world.save()
 })
 
-it('a domain cannot be used until staff confirm it, nor after the issuer changes', async () => {
+it('a domain cannot be used until staff confirm it, nor after the client changes', async () => {
   const { team } = await world.newTeam()
   const admin = await world.newMember(team, 'Admin')
   const body = world.settings({

@@ -252,7 +252,7 @@ it('someone who registered an address without verifying it is locked out once it
   expect((await newBrowser(world).call(auth.signIn, { body })).status).toBe(401)
 })
 
-it('staff and suspended people are not signed in', async () => {
+it('staff and suspended people cannot sign in through the provider', async () => {
   await world.newMember(world.team, 'Admin', { email: 'root@solvik.test', email_verified: true, is_staff: true })
   world.newAccount('root@solvik.test', ['dam-admins'])
   expect((await world.signIn('root@solvik.test')).reply).toMatchObject({ status: 403, body: { code: 'sso.staff' } })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the product serves', () => {
-  it('health and readiness', async () => {
+  it('health and readiness checks', async () => {
     expect((await world.call(system.healthz, undefined)).body).toEqual({ status: 'ok' })
     expect((await world.call(system.readyz, undefined)).body).toMatchObject({ status: 'ok' })
   })

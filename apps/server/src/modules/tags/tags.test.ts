@@ -154,7 +154,7 @@ describe('a tag', () => {
     expect(itself.body['errors'][0].pointer).toBe('/into')
   })
 
-  it('is the only one left when two tags are merged into each other at once (T-CONC-2)', async () => {
+  it('can be merged in only one direction when two tags are merged into each other at once (T-CONC-2)', async () => {
     for (let i = 0; i < 5; i++) {
       await add(`a${i}`, `b${i}`)
       const [a, b] = [await named(`a${i}`), await named(`b${i}`)]

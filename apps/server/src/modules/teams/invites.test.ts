@@ -29,7 +29,7 @@ const accept = (token: string, as?: Person, body: object = { account }) =>
 const dead = { status: 410, body: { code: 'auth.link_used' } }
 
 describe('an invitation', () => {
-  it('is emailed in the inviter’s name, and listed until it is accepted or withdrawn', async () => {
+  it('is emailed in the inviter’s name, listed, and stored without its secret', async () => {
     const { email, body, token } = await invite()
     expect(body).toMatchObject({ email, role: { name: 'Editor' }, invited_by: 'Ada Lind', expired: false, link: null })
     const mail = (await world.mails()).find(({ to }) => to === email)
@@ -144,8 +144,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('an invitation that is', () => {
-  it('resent has a new link, and the old one stops working', async () => {
+describe('a pending invitation', () => {
+  it('gets a new link when it is resent, and the old one stops working', async () => {
     const { email, invite: uuid, token } = await invite()
     await world.db.execute(sql`update invites set expires_at = now() where uuid = ${uuid}`)
     const again = await world.call(teams.resendInvite, admin, { params: { invite: uuid } })
@@ -155,7 +155,7 @@ describe('an invitation that is', () => {
     expect((await world.call(teams.resendInvite, admin, { params: { invite: uuid } })).status).toBe(404)
   })
 
-  it('created twice exists only once, with the newer role and link', async () => {
+  it('gets the newer role and a new link, without a duplicate, when the same address is invited again', async () => {
     const first = await invite()
     const second = await invite(first.email, roleOf.Viewer)
     expect(second.invite).toBe(first.invite)
@@ -168,14 +168,14 @@ describe('an invitation that is', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'team.member_exists' } })
   })
 
-  it('withdrawn stops working at once', async () => {
+  it('stops working at once when it is withdrawn', async () => {
     const { invite: uuid, token } = await invite()
     expect((await world.call(teams.revokeInvite, admin, { params: { invite: uuid } })).status).toBe(204)
     expect(await accept(token)).toMatchObject(dead)
     expect((await world.call(teams.revokeInvite, admin, { params: { invite: uuid } })).status).toBe(404)
   })
 
-  it('older than a week has expired, and is listed as expired', async () => {
+  it('stops working when it expires, and is listed as expired', async () => {
     const { invite: uuid, token, email } = await invite()
     await world.db.execute(sql`update invites set expires_at = now() where uuid = ${uuid}`)
     expect(await accept(token)).toMatchObject(dead)
@@ -216,7 +216,7 @@ describe('without a mail server, an invitation', () => {
     return { invite: reply.uuid, link: reply.link ?? '', token: reply.link?.split('#')[1] ?? '' }
   }
 
-  it('gives only the inviter a link to pass on, even when it is renewed', async () => {
+  it('gives only the inviter a link to pass on, and a new one when it is resent', async () => {
     const { invite: uuid, link, token } = await handOver(newEmail())
     expect(link).toBe(`${silent.settings.origin}/invite#${token}`)
     const again = await silent.call(teams.resendInvite, boss, { params: { invite: uuid } })

@@ -155,7 +155,7 @@ describe('generated texts', () => {
     expect(used.some((text, n) => n > 0 && comparableText(text) === comparableText(used[n - 1] ?? ''))).toBe(false)
   })
 
-  it('for an approval link mention neither a page nor a message, because the same text appears in both', async () => {
+  it('mention neither a page nor a message when written for an approval link, because the same text appears in both', async () => {
     const [social_post = ''] = posts
     const body = { social_post, purpose: 'message' }
     const { reply } = await scene.world.call(routes.generateComment, scene.ada, { body })

@@ -75,7 +75,7 @@ describe('tagged posts', () => {
     expect(await scene.ofCreator('by.trigger')).toHaveLength(1)
   })
 
-  it('with several images are carousels, and a check reports which images can be downloaded', async () => {
+  it('are carousels if they have several images, and a check reports which images can be downloaded', async () => {
     const image = (
       await sharp({ create: { width: 32, height: 32, channels: 3, background: '#274060' } })
         .jpeg()

@@ -28,7 +28,7 @@ const reading = async () =>
   )
 
 describe('tagged posts', () => {
-  it('are read from the cursor onwards after faults, with none missing or duplicated', async () => {
+  it('are collected from the last cursor onwards after faults, with none missing or duplicated', async () => {
     const { world, account } = scene
     await seed(180, 'sailor', 'Regatta')
     world.instagram.faults.add(

@@ -123,7 +123,7 @@ describe('a zip entry', () => {
 })
 
 describe('a zip', () => {
-  it.each([1, 0, 5, 60_000])('with 5 entries is fully expanded even if its header declares %i', async (count) => {
+  it.each([1, 0, 5, 60_000])('is expanded into all 5 entries even if its header declares %i', async (count) => {
     const zip = evilZip(Array.from({ length: 5 }, (_one, n) => [`${n}.txt`, 'x']))
     const { files: kept, left_out } = await expand(withCount(zip, count))
     expect(kept).toBe(5)
@@ -131,14 +131,14 @@ describe('a zip', () => {
   })
 
   it.each([
-    ['nothing in it', evilZip([]), 'This zip is empty.'],
+    ['nothing', evilZip([]), 'This zip is empty.'],
     ['only folders', evilZip([['a/', ''], ['a/b/', '']]), 'This zip contains folders but no files.'], // biome-ignore format: one line
     ['more entries than allowed', overlappingZip(10_001, Buffer.from('x')), 'This zip contains more than 10000 entries. Split it and upload the parts.'], // biome-ignore format: one line
-  ])('with %s is reported as such', async (_name, zip, problem) => {
+  ])('is not expanded, and the reason is listed, if it contains %s', async (_name, zip, problem) => {
     expect(await expand(zip)).toEqual({ expanding: false, files: 0, left_out: [{ name: 'photos.zip', problem }] })
   })
 
-  it('that is cancelled is not expanded any further; files extracted so far are kept, and its own bytes are deleted', async () => {
+  it('is not expanded any further once it is cancelled; files extracted so far are kept, and its own bytes are deleted', async () => {
     const zip = evilZip(Array.from({ length: 800 }, (_one, n) => [`${n}.txt`, `file ${n}`]))
     const upload = await begin(zip.length)
     await send(upload, zip)

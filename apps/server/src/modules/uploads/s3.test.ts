@@ -83,7 +83,7 @@ describe('an upload to S3', () => {
     expect([done.statusCode, done.headers['vitrine-file']]).toEqual([204, expect.any(String)])
   })
 
-  it('returns 503 without asking the bucket when downloaded while the bucket does not respond, and everything else works', async () => {
+  it('returns 503 for downloads without asking the bucket again while it does not respond, and everything else works', async () => {
     const line = await newForwarder(emulator.url)
     const s3 = { ...emulatedS3(emulator), endpoint: line.url }
     const world = await newWorld({ s3 }, { database: one.url, patience: impatient })
@@ -125,7 +125,7 @@ describe('an upload to S3', () => {
 })
 
 describe('a download from S3', () => {
-  it('of an original redirects to a one-minute bucket URL with our type and name, if the rights allow it', async () => {
+  it('redirects to a bucket URL that is valid for one minute and serves an attachment, if the rights allow it', async () => {
     const { version } = await one.newFile(team, { name: 'drawing.svg' }, '<svg/>')
     const asked = { params: { version } }
     const answer = await one.call(versions.original, ada, asked)

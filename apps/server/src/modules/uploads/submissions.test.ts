@@ -33,7 +33,7 @@ const states = async (person = contributor) =>
 const requests = async (person: Person) => (await world.call(downloads.asks, person, { params: { team } })).body
 
 describe('an upload', () => {
-  it('awaits review in a new team if its sender lacks EDIT_ASSETS: reviewers see it with its sender, who sees only its status', async () => {
+  it('awaits review in a new team if its sender lacks EDIT_ASSETS: reviewers see it and who sent it, and the sender sees only its status', async () => {
     const file = await send(contributor)
     expect(await waiting(editor)).toMatchObject([{ uuid: file, review_status: 4, sent_by: 'Kari Nordal' }])
     expect([await status(editor, file), await status(contributor, file)]).toEqual([200, 404])

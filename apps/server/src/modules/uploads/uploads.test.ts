@@ -142,7 +142,7 @@ describe('an upload', () => {
     expect(world.lines.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
-  it('that is empty becomes a file when its status is read, and remains the same file', async () => {
+  it('becomes a file when its status is read if it is empty, and remains the same file', async () => {
     const upload = await begin('empty.txt', 0)
     const asked = await get(uploads.progress, { upload })
     expect([asked.status, asked.headers['upload-offset']]).toEqual([200, '0'])

@@ -88,7 +88,7 @@ describe('a zip', () => {
     })
   })
 
-  it('that contains the same bytes twice becomes a file and its copy', async () => {
+  it('becomes a file and its copy if it contains the same bytes twice', async () => {
     await world.runJobs()
     await expand(evilZip([['first.txt', 'the same text'], ['second.txt', 'the same text']])) // biome-ignore format: one line
     const { rows } =
@@ -159,7 +159,7 @@ describe('a zip', () => {
     })
   })
 
-  it('with a broken entry reports the error to the reader of the entry, even if it occurs before reading starts', async () => {
+  it('reports a broken entry to the reader of the entry, even if the error occurs before reading starts', async () => {
     const bytes = evilZip([['broken.bin', Buffer.from('x'.repeat(5000))]])
     // Overwrites compressed data, which starts after the name of the first entry.
     bytes.fill(0xff, 40, 50)
@@ -174,7 +174,7 @@ describe('a zip', () => {
     expect.assertions(1)
   })
 
-  it('uploaded as a new version becomes several versions, ordered by name', async () => {
+  it('becomes several versions, ordered by name, when it is uploaded as a new version', async () => {
     await world.runJobs()
     const { file } = await world.newFile(team, { created_by: ada.user })
     const bytes = await zipOf({ 'b.jpg': photo, 'a.jpg': photo, 'c.jpg': photo })
@@ -193,7 +193,7 @@ describe('a zip', () => {
     ])
   })
 
-  it('uploaded as versions with other files is sorted with them by name, in natural order', async () => {
+  it('has its entries sorted by name, in natural order, with other files uploaded as versions at the same time', async () => {
     await world.runJobs()
     const { file } = await world.newFile(team, { created_by: ada.user })
     const together = crypto.randomUUID()

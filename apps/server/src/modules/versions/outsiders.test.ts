@@ -56,7 +56,7 @@ describe('the original', () => {
     { disposition: 'inline' },
   ]
 
-  it.each([...outsiders, 'plain'] as const)('is never delivered to %s before the download steps', async (name) => {
+  it.each([...outsiders, 'plain'] as const)('is not delivered before the download steps (actor: %s)', async (name) => {
     for (const query of asked) {
       const { status, text } = await original(people[name], open.ids.version, query)
       expect([status, text.includes(traces.bytes)]).toEqual([403, false])
@@ -119,7 +119,7 @@ describe('the full-size image for zooming', () => {
 })
 
 describe('a superseded version', () => {
-  it.each(outsiders)('returns 404 to %s on every route, like an unknown version', async (name) => {
+  it.each(outsiders)('returns 404 on every route, like an unknown version (actor: %s)', async (name) => {
     const person = people[name]
     const { old } = open
     const answers = [

@@ -44,7 +44,7 @@ const twoVersions = async () => {
 }
 
 describe('the versions of a file', () => {
-  it('are listed newest first: each new one becomes active', async () => {
+  it('are listed newest first after each upload', async () => {
     const file = await upload('first.jpg')
     expect(await names(file)).toEqual(['first.jpg'])
     await uploadVersion(world, ada, file, { name: 'second.jpg', bytes: photo })
@@ -52,7 +52,7 @@ describe('the versions of a file', () => {
     expect(await names(file)).toEqual(['third.jpg', 'second.jpg', 'first.jpg'])
   })
 
-  it('are listed with the active one first, and the file shows that one', async () => {
+  it('are listed with the active one first, even if it is older, and the file shows that one', async () => {
     const { file, first } = await twoVersions()
     const answer = await world.call(versions.setActive, ada, { params: { version: first.uuid } })
     expect([answer.status, answer.body.map((one: Version) => one.original_name)]).toEqual([

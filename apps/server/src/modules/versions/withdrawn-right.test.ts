@@ -35,8 +35,8 @@ const recycle = (file: string) =>
   world.db.update(filesTable).set({ recycled_at: new Date() }).where(eq(filesTable.uuid, file))
 const withdrawals: [string, (file: string) => Promise<unknown>][] = [
   ['the member left the team', () => world.db.execute(sql`delete from members where uuid = ${editor.member}`)],
-  ['their role lost the flags', () => setFlags(['DOWNLOAD_ASSETS'])],
-  ['their role was cut to own files', () => setFlags(['UPLOAD_ASSETS', 'EDIT_OWNED_ASSETS'])],
+  ['their role lost the permissions', () => setFlags(['DOWNLOAD_ASSETS'])],
+  ['their role was limited to their own files', () => setFlags(['UPLOAD_ASSETS', 'EDIT_OWNED_ASSETS'])],
   ['the file was recycled', recycle],
 ]
 /** Returns how often each of these events was recorded for a file. */

@@ -108,17 +108,17 @@ describe('a change in another process', () => {
       await record('file.updated', { file, fields: ['recycled'] })
     })
   }
-  it('to a file arrives through the ledger, and the bytes are refused', async () => {
+  it('arrives through the ledger: the bytes of a recycled file are refused', async () => {
     expect(await see(ben)).toBe(200)
     await elsewhere((tx) => tx.update(fileTable).set({ recycled_at: new Date() }).where(eq(fileTable.uuid, file)))
     await vi.waitFor(async () => expect(await see(ben)).toBeGreaterThanOrEqual(400), { timeout: 5000, interval: 5 })
   })
-  it('to a session arrives through the ledger too', async () => {
+  it('arrives through the ledger: the bytes are refused once the viewer’s session is deleted', async () => {
     expect(await see(ben)).toBe(200)
     await elsewhere((tx) => tx.delete(sessions).where(eq(sessions.user, ben.user)))
     await vi.waitFor(async () => expect(await see(ben)).toBeGreaterThanOrEqual(400), { timeout: 5000, interval: 5 })
   })
-  it('takes effect without the ledger too, because the cache is then bypassed', async () => {
+  it('takes effect even while the ledger is disconnected, because the cache is then bypassed', async () => {
     expect(await see(ben)).toBe(200)
     world.ports.recent.setConnected(false)
     await world.db.update(fileTable).set({ recycled_at: new Date() }).where(eq(fileTable.uuid, file))

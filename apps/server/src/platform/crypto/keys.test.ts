@@ -43,7 +43,7 @@ describe('keys', () => {
     expect(bytes.toString('hex')).not.toContain(id)
   })
 
-  it('for two purposes have nothing in common', () => {
+  it('derived for two purposes differ in their bytes and their ids', () => {
     const ring = readKeys(bytes.toString('hex'))
     const [one, two] = [deriveKeys(ring, 'one').current, deriveKeys(ring, 'two').current]
     expect(new Set([one.id, two.id, ring.current.id]).size).toBe(3)

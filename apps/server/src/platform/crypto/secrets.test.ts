@@ -60,7 +60,7 @@ describe('T-CRYPT: an encrypted secret', () => {
     expect(opened).toEqual([])
   })
 
-  it('fails with the id of its key if the key is missing, and any other text is rejected as malformed', () => {
+  it('fails to decrypt with an error that names the key if it is missing, and text in any other form is rejected as malformed', () => {
     const sealed = encryptSecret(keys, place, 'token')
     expect(troubleOf(() => decryptSecret(readKeys(second), place, sealed))).toBe('unknown_key')
     expect(() => decryptSecret(readKeys(second), place, sealed)).toThrow(`key ${keys.current.id}`)

@@ -10,7 +10,7 @@ describe('tokens', () => {
     expect(() => newToken(15)).toThrow(RangeError)
   })
 
-  it('are stored only as SHA-256 hashes', () => {
+  it('are hashed with SHA-256', () => {
     expect(hashToken('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   })
 

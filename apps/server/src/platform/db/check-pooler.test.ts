@@ -106,7 +106,7 @@ describe('a connection pooler', () => {
     await checkPooler(lenient.url, undefined)
   })
 
-  it('receives unnamed statements, because another session would not know the name', async () => {
+  it('runs prepared queries, which are sent without a name because another session would not know it', async () => {
     const named = preparedQueryRows<{ n: number }>('pooled_test', sql`select ${sql.placeholder('n')}::int n`)
     const { pool, db } = connect(pooler.url, { max: 3, throughPooler: true })
     const asked = Array.from({ length: 12 }, (_, n) => named(db, { n }))

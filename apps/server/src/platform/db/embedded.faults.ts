@@ -3,7 +3,7 @@ import { expectToComeUpAfter, postmasterOf, useFolders } from './embedded.testin
 
 const folders = useFolders()
 
-it('after kill -9 at any of twenty points during a start, the next start succeeds, on a running server or a new one', async () => {
+it('after kill -9 at any of twenty points during a start, the next start succeeds, whether or not the database server was already running', async () => {
   const dir = folders.inHome('database')
   await (await folders.start(dir)).stop()
   for (let moment = 0; moment < 20; moment++) {

@@ -29,7 +29,7 @@ describe('after kill -9', () => {
     expect(await postmasterOf(dir)).toBeUndefined()
   })
 
-  it('of the server, every acknowledged row is there', async () => {
+  it('of the server, every acknowledged row is still there', async () => {
     const dir = inHome('database')
     const first = await start(dir)
     await ask(first.url('vitrine'), 'create table kept (n int)')
@@ -55,7 +55,7 @@ describe('after kill -9', () => {
     expect(server.how).toBe('started')
   })
 
-  it('of a server that became a zombie, the next server starts', async () => {
+  it('of a server that is left as a zombie process, the next start succeeds', async () => {
     const dir = inHome('database')
     const first = startInChild(dir)
     expect(await first.nextLine()).toBe('up')
@@ -112,7 +112,7 @@ describe('after kill -9', () => {
     expect((await start(dir)).how).toBe('started')
   })
 
-  it('in the middle of the first start, the next start begins again', async () => {
+  it('in the middle of the first start, the next start creates the database from scratch', async () => {
     const dir = inHome('database')
     const first = startInChild(dir)
     const unfinished = async () => (await readdir(inHome())).filter((name) => name.startsWith('database.new-'))

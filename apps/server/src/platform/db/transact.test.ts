@@ -45,7 +45,7 @@ describe('a transaction', () => {
     expect(runs).toBeGreaterThan(2)
     expect(await amounts()).toEqual([100, 100])
   })
-  it('T-DB-3: that deadlocks with another one succeeds, in each of 1,000 pairs', async () => {
+  it('T-DB-3: is retried until it succeeds after a deadlock, in each of 1,000 deadlocked pairs', async () => {
     const name = new URL(world.url).pathname.slice(1)
     await world.db.execute(sql.raw(`alter database ${name} set deadlock_timeout = '10ms'`))
     const { pool, db } = connect(world.url, { max: 16 })
@@ -69,7 +69,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ amount: 110 }])
   }, 120_000)
   it.each(['in the middle', 'before the commit'])(
-    'T-DB-2: that loses its connection %s is rolled back and causes a 503, and the next one gets a new connection',
+    'T-DB-2: is rolled back and causes a 503 if it loses its connection %s, and the next one gets a new connection',
     async (when) => {
       const lost = world.db.transaction(async (tx) => {
         await add(tx, 'a', -10)

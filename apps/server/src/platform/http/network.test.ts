@@ -11,4 +11,4 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['64:ff9b::10.0.0.9', '64:ff9b:0:0::/64'],
   ['', ''],
-])('rate limits count %s as %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('rate limits count the address %j as %j', (address, network) => expect(networkOf(address)).toBe(network))

@@ -21,7 +21,7 @@ const file = {
 it.each([
   ['tiles', tilesOf],
   ['rows', rowsOf],
-])('lists of files as %s show the image, credit, terms and next step without JavaScript', (_, list) => {
+])('without JavaScript, lists of files as %s show the image, credit, terms and a notice', (_, list) => {
   const html = list([file])
   const [plain = ''] = /<noscript>.*?<\/noscript>/s.exec(html) ?? []
   expect(html).toContain('<img src="/400"')

@@ -77,7 +77,7 @@ describe('a mutating call', () => {
     expect((await notes.add({ text: 'refused' }, headers)).statusCode).toBe(200)
   })
 
-  it('that loses a conflict is run again, and only the second run takes effect', async () => {
+  it('is run again after a write conflict, and only the second run takes effect', async () => {
     const reply = await notes.add({ text: 'twice', how: 'loses once' }, keyed())
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['set-cookie']).toEqual(['note=twice'])

@@ -46,11 +46,11 @@ const get = (url: string, headers: Record<string, string> = browser) => app.inje
 
 describe('the web app', () => {
   it.each(['/', '/library', '/library/', '/library?view=list', `/library/${newId()}`, '/staff/jobs'])(
-    'serves the app at %s',
+    'is served at %s',
     async (url) => expect(await get(url)).toMatchObject({ statusCode: 200, body: expect.stringContaining('the app') }),
   )
   it.each(['/nowhere', '/library/nowhere', '/team/nowhere', '/staff/jobs/1', '/LIBRARY.php', '/index.html', '//'])(
-    'answers the unknown URL %s with 404 and the app, which shows a message',
+    'is served with 404 at the unknown URL %s',
     async (url) => expect(await get(url)).toMatchObject({ statusCode: 404, body: expect.stringContaining('the app') }),
   )
   it('serves lightweight public pages, with 404 if they do not exist', async () => {

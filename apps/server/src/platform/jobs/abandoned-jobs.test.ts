@@ -61,7 +61,7 @@ it('runs a job again if its process was killed', async () => {
   expect(runs).toEqual([2])
 })
 
-it('parks a job whose process was killed during its last attempt, and never adds attempts', async () => {
+it('parks a job whose process was killed during its last attempt, without adding attempts', async () => {
   await abandon(silent, 2)
   await start([silent])
   await until(async () =>

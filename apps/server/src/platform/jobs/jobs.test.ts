@@ -186,7 +186,7 @@ describe('a schedule', () => {
       )
     ).rows.map(({ identifier }) => identifier)
 
-  it('is stored in the database, so that it runs once across several processes', async () => {
+  it('is stored in the database, which all processes share', async () => {
     await run([defineSchedule({ name: 'tests.nightly', every: '15 3 * * *', run: async () => {} })])
     await until(async () => expect(await known()).toContain('tests.nightly'))
   })

@@ -23,13 +23,13 @@ const board = async () =>
 const expire = (key: string) => world.db.execute(sql`update leases set until = clock_timestamp() where key = ${key}`)
 
 describe('a lease', () => {
-  it('gives a key to one worker at a time', async () => {
+  it('is held by one worker at a time', async () => {
     const inner = await withLease(world.db, 'a', long, async () =>
       withLease(world.db, 'a', long, async () => 'got it too'),
     )
     expect(inner).toBe('held')
   })
-  it('is given to exactly one of many parallel requests', async () => {
+  it('is granted to exactly one of many parallel requests', async () => {
     const all = Promise.withResolvers<void>()
     let asked = 0
     const answers = await Promise.all(
@@ -44,13 +44,13 @@ describe('a lease', () => {
     )
     expect(answers.filter((answer) => answer === 'mine')).toHaveLength(1)
   })
-  it('is free again when the work succeeds or fails, with a higher token each time', async () => {
+  it('is released when the work succeeds or fails, and has a higher token each time', async () => {
     const token = () => withLease(world.db, 'c', long, async (lease) => lease.token)
     expect(await token()).toBe(1)
     await expect(withLease(world.db, 'c', long, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await token()).toBe(3)
   })
-  it('is extended while its work runs, and is free as soon as the work ends', async () => {
+  it('is extended while its work runs, and released as soon as the work ends', async () => {
     const short = 1500
     const other = () => withLease(world.db, 'kept', short, async () => 'taken over')
     const answer = await withLease(world.db, 'kept', short, (lease) =>
@@ -76,7 +76,7 @@ describe('a lease', () => {
     const both = await withLease(world.db, 'd', long, () => withLease(world.db, 'e', long, async () => 'both'))
     expect(both).toBe('both')
   })
-  it('cannot be released by a late worker once another holds it', async () => {
+  it('cannot be released by a late worker once another worker holds it', async () => {
     await withLease(world.db, 'f', long, async () => {
       await expire('f')
       await withLease(world.db, 'f', long, async () => {
@@ -85,7 +85,7 @@ describe('a lease', () => {
     })
     expect(await withLease(world.db, 'f', long, async ({ token }) => token)).toBe(3)
   })
-  it('lets a worker write until another takes over, even after it has expired', async () => {
+  it('lets its worker write even after it has expired, as long as no other worker has taken it over', async () => {
     await withLease(world.db, 'g', long, async (lease) => {
       await expire('g')
       await put(lease, 'late')
@@ -101,7 +101,7 @@ describe('a lease', () => {
     await expect(overtaken).rejects.toBeInstanceOf(LeaseLost)
     expect(await board()).toEqual(['successor'])
   })
-  it('makes the successor wait while the old holder commits', async () => {
+  it('makes the next worker wait while the previous one commits', async () => {
     const order: string[] = []
     let successor: Promise<unknown> = Promise.resolve()
     await withLease(world.db, 'i', long, async (lease) => {

@@ -20,7 +20,7 @@ describe('audio', () => {
     ['ogg', 'audio/ogg', 'audio/mp4'],
     ['opus', 'audio/opus', 'audio/mp4'],
     ['wma', 'audio/x-ms-wma', 'audio/mp4'],
-  ] as const)('has a type, a duration, a waveform and a browser stream: %s', async (format, file_type, plays) => {
+  ] as const)('has a type, a duration, a waveform and a playable stream: %s', async (format, file_type, plays) => {
     const source = await sound(format)
     expect(source.file_type).toBe(file_type)
     expect(await media.describe(source)).toMatchObject({ kind: 'audio', duration: expect.closeTo(2, 0), width: null })

@@ -110,7 +110,7 @@ describe('media processing', () => {
     expect(result.colours[0]?.colour).toMatch(/^#f[0-9a-f]/)
   })
 
-  it('fails with a reason for a file without an image, which is shown as a card, and does not guess the type of unknown bytes', async () => {
+  it('reports why a text file has no preview, shows it as a card, and does not guess the type of unknown bytes', async () => {
     const text = await stored(Buffer.from('just words'))
     await expect(media.renditions(text, { into: newInto() })).rejects.toMatchObject({
       code: 'unsupported',

@@ -39,7 +39,7 @@ it('does not release other work between images in quick succession', () => {
 
 it.each([
   ['one after the other', 150],
-  ['at once', 0],
+  ['overlapping', 0],
 ])('gives other work a tenth of the time if images keep arriving: %s', (_, gap) => {
   const { begin, end } = newHold(faces, times)
   let heldMs = 0

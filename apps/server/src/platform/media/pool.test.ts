@@ -156,7 +156,7 @@ describe('a paused process pool', () => {
   }
   const isStopped = (pid: number) => vi.waitFor(() => expect(stateOf(pid)).toBe('T'), 20_000)
 
-  it('stops its processes in the middle of a request, which finishes once the pool is released', async () => {
+  it('suspends its processes in the middle of a request, which finishes once the pool is released', async () => {
     const { pool, pid } = await warmPool({ stoppable: true })
     let answered = false
     const later = pool.ask('later', caps).finally(() => (answered = true))
@@ -183,7 +183,7 @@ describe('a paused process pool', () => {
     pool.close()
   })
 
-  it('does not stop a process before it has sent a message', async () => {
+  it('suspends a new process only after its first message', async () => {
     const pool = newPoolOf(1, { stoppable: true })
     const work = pool.ask('a', caps)
     pool.hold()
@@ -204,7 +204,7 @@ describe('a paused process pool', () => {
     pool.close()
   })
 
-  it('ends a cancelled request, whether stopped or waiting', async () => {
+  it('ends a cancelled request, whether suspended or waiting', async () => {
     const { pool, pid } = await warmPool({ stoppable: true })
     const [first, second] = [new AbortController(), new AbortController()]
     const begun = pool.ask('hang', { ...caps, signal: first.signal })

@@ -106,7 +106,7 @@ describe('a video', () => {
     expect(Math.max(...channels.map(({ mean }) => mean))).toBeGreaterThan(40)
   })
 
-  it('returns the frame at a given time, at full size', async () => {
+  it('provides the frame at a given time, at full size', async () => {
     const source = await film('mp4', H264, {
       picture: 'color=c=red:s=320x180:r=15:d=2[a];color=c=blue:s=320x180:r=15:d=2[b];[a][b]concat=n=2',
     })
@@ -244,7 +244,7 @@ describe('a malicious video', () => {
     ],
     ['a concat script', `ffconcat version 1.0\nfile ${secret}\n`],
     ['a session description', 'v=0\no=- 0 0 IN IP4 127.0.0.1\nm=video 5004 RTP/AVP 96\n'],
-  ])('T-FF-1: that is really %s opens no other file, whatever its name', async (_name, script) => {
+  ])('T-FF-1: is neither converted nor previewed if it is really %s, whatever its name', async (_name, script) => {
     writeFileSync(secret, 'SECRET OF THE SERVER '.repeat(500))
     const path = join(folder, 'trap')
     writeFileSync(path, script, 'latin1')

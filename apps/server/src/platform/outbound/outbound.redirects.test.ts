@@ -47,7 +47,7 @@ describe('T-SSRF-2: a redirect', () => {
     expect(rig.inside.seen()).toBe(0)
   })
 
-  it('is followed no more than five times', async () => {
+  it('is followed at most five times in a row', async () => {
     rig.answer((request, reply) => {
       const left = Number(request.url?.slice(1))
       if (left === 0) reply.end('there')

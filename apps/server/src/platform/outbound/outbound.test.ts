@@ -107,7 +107,7 @@ describe('T-SSRF-4: a response', () => {
     expect(await get({ total: 600 })).toBe('timeout')
   })
 
-  it('with endless headers, an unknown encoding or broken compression fails', async () => {
+  it('with oversized headers, an unknown encoding or broken compression fails', async () => {
     const get = () => problemOf(rig.outbound.read(`${rig.at}/`))
     rig.answer((_request, reply) => reply.writeHead(200, { 'x-long': 'a'.repeat(20_000) }).end())
     expect(await get()).toBe('broken')

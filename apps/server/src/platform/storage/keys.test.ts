@@ -11,7 +11,7 @@ describe('storage keys', () => {
       expect(readKey(`${uuid}/${name}`)).toEqual({ uuid, name })
   })
 
-  it('are new each time', () => {
+  it('are different each time', () => {
     const keys = new Set(Array.from({ length: 1000 }, newKey))
     expect(keys.size).toBe(1000)
     for (const key of keys) expect(readKey(key)).toBeDefined()
@@ -56,7 +56,7 @@ describe('storage keys', () => {
     `${uuid.replace('0b', '０b')}`,
     `${uuid}.d/400.webp`,
     `${uuid}/gnp.exe\u202e`,
-  ])('T-NAME-1: cannot be anything else: %j', (text) => {
+  ])('T-NAME-1: are rejected in any other form: %j', (text) => {
     expect(readKey(text)).toBeUndefined()
     expect(() => requireKey(text)).toThrow(AppError)
   })

@@ -38,7 +38,7 @@ describe('the local store', () => {
     expect(await keysOf(storage)).toEqual([key])
   })
 
-  it('never reads through a link put in the place of an object', async () => {
+  it('never follows a symbolic link that replaces an object', async () => {
     const { key } = await storage.stage(Readable.from(['x']))
     const path = await storage.withFile(key, async (found) => found)
     await rm(path)

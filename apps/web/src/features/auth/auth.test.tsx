@@ -11,7 +11,7 @@ import { secretOf } from './SecondFactorSetUp.tsx'
 const nobody = hello({ user: null, teams: [] })
 
 describe('signing in', () => {
-  it('is required to open a page, and then returns to it', async () => {
+  it('is required to open a page, and opens that page afterwards', async () => {
     let user: unknown = nobody
     serve([
       [auth.hello, () => user],

@@ -162,7 +162,7 @@ const chooseAll = async () => {
   await userEvent.keyboard('{Control>}a{/Control}')
   await screen.findByRole('region', { name: 'Selected files' })
 }
-it('shows people limited to their own files how many they can move before they choose a folder', async () => {
+it('tells people who can move only their own files how many of the selected files those are, before they choose a folder', async () => {
   serve([[auth.hello, contributor], [bulk.preview, () => ({ ...preview(), own: 1 })], ...answers()])
   await chooseAll()
   await userEvent.keyboard('m')
@@ -198,7 +198,7 @@ it('asks for confirmation if only some of the files can be deleted, and does not
   expect(calls.some(({ path }) => path.startsWith('/v1/files/bulk/create/'))).toBe(false)
 })
 
-it('shows people limited to their own files how many they can edit before they type anything', async () => {
+it('tells people who can edit only their own files how many of the selected files those are, before they type anything', async () => {
   const own = hello()
   for (const team of own.teams) team.permissions = ['UPLOAD_ASSETS', 'EDIT_OWNED_ASSETS']
   serve([[auth.hello, () => own], [bulk.preview, () => ({ ...preview(), own: 1 })], ...answers()])

@@ -54,7 +54,7 @@ it('does not continue until the step is completed, and returns null when cancell
   expect(answer()).toBeNull()
 })
 
-it('asks for the height of a custom size if the image is portrait, otherwise for the width', async () => {
+it('asks for the height or the width of a custom size, depending on the given side', async () => {
   const sizes = [
     { choice: 'original' as const, label: 'Original', width: null, height: null },
     { choice: 'custom' as const, label: 'Custom size', width: null, height: null },

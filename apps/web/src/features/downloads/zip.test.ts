@@ -103,7 +103,7 @@ it('cancels the zip from the tray, and shows a message', async () => {
   expect([work.list(), saved.mock.calls]).toEqual([[], []])
 })
 
-it('reports how many files can be requested at once before asking for any details', async () => {
+it('refuses to request too many files at once, before asking for any details', async () => {
   const code: ErrorCode = 'rights.steps'
   const calls = serve([[downloads.beginZip, () => errorResponse(code, { steps: ['use_case', 'request'] })]])
   const many = Array.from({ length: 51 }, (_, at) => ({ uuid: ZIP, name: `${at}.jpg` }))

@@ -16,7 +16,7 @@ describe('the file we suggest keeping', () => {
     expect(findBestFile([heavy, early])).toBe(early)
   })
 
-  it('is shown with its advantages, like any other file, or with none if all files are equal', () => {
+  it('has its advantages listed, as every other file has, but none if all files are equal', () => {
     const [a, b] = [file(20, 50, 1), file(10, 90, 2)]
     expect([describeAdvantages(a, [a, b]), describeAdvantages(b, [a, b])]).toEqual([
       ['Largest image', 'Oldest'],

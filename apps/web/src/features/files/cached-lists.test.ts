@@ -61,7 +61,7 @@ it('an event that does not change a file, such as an export, triggers no fetch',
 })
 
 describe('a list on screen', () => {
-  it('contains the card of a file that is opened from it', () => {
+  it('provides the cached card of a file that is opened from it', () => {
     expect(findCachedCard(cache, 'b')?.name).toBe('b')
     expect(findCachedCard(cache, 'nowhere')).toBeUndefined()
   })

@@ -16,7 +16,7 @@ it('shows an image in its own aspect ratio even before the server knows its size
   await waitFor(() => expect(shapeOf(picture)).toBeCloseTo(4))
 })
 
-it('plays audio below its cover image, with the file name', async () => {
+it('plays audio in a player labelled with the file name', async () => {
   const sound = {
     kind: 'audio' as const,
     file_type: 'audio/flac',

@@ -46,7 +46,7 @@ describe('the slide to another file on a phone', () => {
     expect(remainingOffset({ ...left, side: 'right', by: 60 }, 0, 400)).toBe(-340)
   })
 
-  it('shows the adjacent images as soon as a finger moves', () => {
+  it('registers a touch as soon as a finger moves, so that the adjacent images can be shown', () => {
     prefer(false)
     const { result } = begin(vi.fn())
     const stage = document.createElement('div')

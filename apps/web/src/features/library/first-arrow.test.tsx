@@ -18,7 +18,7 @@ const Files = () => {
   )
 }
 
-it('an arrow key focuses the files only if nothing has focus', async () => {
+it('the down arrow key focuses the files only if nothing else has focus', async () => {
   renderPart(<Files />)
   await userEvent.keyboard('{ArrowUp}{Shift>}{ArrowDown}{/Shift}')
   expect(document.body).toHaveFocus()

@@ -10,6 +10,6 @@ it('selects the files under the box, drawn in any direction', () => {
   expect(indexesInBox(rows, inside)).toEqual([0, 1, 3, 4])
   expect(indexesInBox(rows, boxBetween({ x: 50, y: 50 }, { x: 150, y: 150 }))).toEqual([0, 1, 3, 4])
 })
-it('selects nothing between two images', () => {
+it('selects nothing if the box lies between two images', () => {
   expect(indexesInBox(rows, boxBetween({ x: 101, y: 10 }, { x: 105, y: 90 }))).toEqual([])
 })

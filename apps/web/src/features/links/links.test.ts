@@ -49,7 +49,7 @@ describe('editing a share link', () => {
       linkSchema.safeParse({ ...valuesOf(link(), zone), max_downloads }).success
     expect([typed(0), typed(1), typed(null)]).toEqual([false, true, true])
   })
-  it('requires a password to have at least eight characters, if there is one', () => {
+  it('requires a password, if one is entered, to have at least eight characters', () => {
     const typed = (password: string) => linkSchema.safeParse({ ...valuesOf(link(), zone), password }).success
     expect([typed(''), typed('seven c'), typed('eight ch')]).toEqual([true, false, true])
   })

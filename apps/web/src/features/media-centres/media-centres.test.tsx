@@ -89,7 +89,7 @@ describe('the list of media centres', () => {
     expect(screen.queryByRole('menuitem', { name: 'Move to the recycling bin' })).not.toBeInTheDocument()
   })
 
-  it('creates a media centre whose slug follows the title until it is edited, and suggests a free slug', async () => {
+  it('creates a media centre whose slug follows the title until a suggested free slug is chosen', async () => {
     const check = ({ path }: ReceivedCall) =>
       path.endsWith('/press/')
         ? { available: false, problem: 'Already in use', suggestion: 'press-2' }
@@ -159,7 +159,7 @@ describe('the content of a media centre', () => {
     expect(screen.getAllByRole('button', { name: /^Move / })[0]).toHaveAccessibleName('Move Latest')
   })
 
-  it('previews the search results of a live album, and requires a search', async () => {
+  it('shows how many files the search of a live album finds, and requires a search', async () => {
     const calls = serve([[mediaCentres.createAlbum, () => latest], ...world])
     open(`/media-centre/${CENTRE}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Add album or text' }))

@@ -29,7 +29,7 @@ beforeEach(() => {
   created = () => sentPost(postOf())
 })
 
-it('creates a post on the chosen account, opens its editor, and keeps the months parameter of the calendar', async () => {
+it('creates a post on the chosen account, opens its editor, and keeps the `months` parameter in the URL', async () => {
   const { calls, router } = begin()
   await screen.findByRole('table', { name: 'Accounts' })
   act(() => openNewPost({ type: 'post', months: true }))
@@ -53,7 +53,7 @@ it('preselects the account that was used last', async () => {
   expect(await screen.findByRole('radio', { name: /^solvik\.tok/ })).toBeChecked()
 })
 
-it('shows "Creating" during the request; when that fails, shows an error and enables the button again', async () => {
+it('shows "Creating" during the request; when that fails, shows an error and restores the button', async () => {
   let answer: (response: unknown) => void = () => undefined
   created = () => new Promise((done) => (answer = done))
   begin()
@@ -67,7 +67,7 @@ it('shows "Creating" during the request; when that fails, shows an error and ena
   expect(screen.getByRole('button', { name: 'Create story' })).toBeInTheDocument()
 })
 
-it('links to the accounts if none are connected', async () => {
+it('links to the accounts page if no account is connected', async () => {
   accounts = []
   begin()
   expect(await screen.findByRole('heading', { name: 'You have no connected accounts.' })).toBeInTheDocument()

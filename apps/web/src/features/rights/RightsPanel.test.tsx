@@ -79,7 +79,7 @@ describe('the rights decision in sentences', () => {
 })
 
 describe('the Rights panel', () => {
-  it('turns sharing off, and shows a text for each empty field', async () => {
+  it('turns sharing off, and shows empty states for the copyright and the expiration date', async () => {
     const calls = serve([
       [files.update, () => fileOf({ internal_use: true })],
       [rights.list, () => ({ results: [], next: null, count: 0 })],

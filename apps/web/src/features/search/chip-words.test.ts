@@ -71,7 +71,7 @@ it.each([
   ['shoot-day:<2026-05', 'Shoot day before May 2026'],
   ['shoot-day:2026-05-31', 'Shoot day on 31 May 2026'],
   ['cleared:yes', 'Cleared is Yes'],
-])('describes %s, an attribute of the team, in words', (q, words) => {
+])('describes %s, a filter by a team attribute, in words', (q, words) => {
   const slugs = own.map(({ slug }) => slug)
   expect(chipsOf(q, slugs).map((chip) => chipLabel(chip, own))).toEqual([words])
 })

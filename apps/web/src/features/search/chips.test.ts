@@ -39,7 +39,7 @@ it.each([
   ['-type:jpeg', 'type:tiff', '-type:jpeg type:tiff'],
   ['type:tiff -type:jpeg', 'type:jpeg', 'type:tiff,jpeg'],
   ['size:<1mb', 'size:10mb..100mb', 'size:<1mb,10mb..100mb'],
-])('combines the values of one filter as alternatives: %s and a click on %s', (q, term, then) => {
+])('combines the values of one filter as alternatives: in %s, a click on %s results in %s', (q, term, then) => {
   expect(withTerm(q, term)).toBe(then)
 })
 it('excludes each value separately, and removes an excluded value from the included ones', () => {

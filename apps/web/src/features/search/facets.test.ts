@@ -23,11 +23,11 @@ it('keeps every row in place, whatever its count', () => {
     ['mov', 0],
   ])
 })
-it('shows no count for a row whose value may just have dropped out of the most frequent ones', () => {
+it('shows no count for a value that may be missing only because it is not among the most frequent ones', () => {
   const now = type(...Array.from({ length: 20 }, (_, i): [string, number] => [`format ${i}`, 9]))
   expect(rows(keepPlaces([type(['jpeg', 1])], [now]))[0]).toEqual(['jpeg', null])
 })
-it('distinguishes words of a query from its filters', () => {
+it('removes from a query the filters that the panel offers, and keeps everything else', () => {
   expect(withoutFacets('fjord type:jpeg -tag:boats camera:nikon size:huge')).toBe('fjord camera:nikon size:huge')
 })
 it('shows a count of zero for a tag that is in the query but on none of the results', () => {

@@ -61,7 +61,7 @@ it('offers no suggestion that would remove the whole search', async () => {
   expect(screen.queryByRole('button', { name: /Without/ })).not.toBeInTheDocument()
 })
 
-it('offers the options of an attribute, under its name', async () => {
+it('offers an attribute as a filter field, with its options as values', async () => {
   const season = { uuid: id(7), slug: 'season', name: 'Season', attribute_type: 'Single Select', options: ['Autumn'] }
   const [team] = hello().teams
   serve([
@@ -88,7 +88,7 @@ it('offers the options of an attribute, under its name', async () => {
   expect(await within(chips).findByRole('button', { name: 'Season is not Autumn' })).toBeVisible()
 })
 
-it('finds a filter field by typing its name, which replaces the name of the previous field', async () => {
+it('selects a filter field when its name is typed over the name of the current field', async () => {
   serve(world)
   open('/library?q=fjord')
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
@@ -114,7 +114,7 @@ it('suggests the most frequent tags until something is typed', async () => {
   expect(await screen.findByRole('option', { name: /fog/ })).toBeVisible()
 })
 
-it('suggests places for "place:" in the search field, and for the field in a filter', async () => {
+it('suggests places after "place:" in the search box, and for the Place field of a filter', async () => {
   const place = { lat: 60.39, lng: 5.32, area: { south: 60, west: 5, north: 61, east: 6 } }
   const calls = serve([
     [maps.places, () => ['Bergen', 'Bergerac'].map((name) => ({ ...place, name, country: 'Norway' }))],
@@ -265,7 +265,7 @@ it('finds folders, collections and galleries in the palette', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/library/${id(3)}`))
 })
 
-it('suggests different words if a search for words has no results, and a different filter if the search has only filters', async () => {
+it('advises trying a different word if a search for words has no results, and a different filter if the search has only filters', async () => {
   serve([[search.loosen, () => []], ...world])
   const router = open('/library?q=size%3A%3E10mb')
   expect(await screen.findByText('No files match this filter. Try a different one.')).toBeVisible()

@@ -16,7 +16,7 @@ const suggested = (text: string, names: readonly string[] = []) => {
 const texts = (text: string, names?: readonly string[]) => suggested(text, names).suggestions.map((one) => one.text)
 
 describe('suggestions while typing', () => {
-  it('list all values of a field with a fixed set, and only the matching ones once something is typed', () => {
+  it('list all values of a field that has a fixed set of values, and only the matching ones once something is typed', () => {
     expect(suggested('type:').suggestions).toContainEqual({ text: 'type:image', words: 'Images' })
     expect(suggested('type:').hint).toBe('Or a format, such as png')
     expect(texts('fjord type:vi')).toEqual(['type:video'])
@@ -40,7 +40,7 @@ describe('suggestions while typing', () => {
     expect(texts('tag:boats,old', ['Old harbour'])).toEqual(['tag:boats,"Old harbour"'])
     expect(texts('tag:"old ha', ['Old harbour'])).toEqual(['tag:"Old harbour"'])
   })
-  it('complete a field name, including from its alternative names', () => {
+  it('complete a field name, even if an alternative name is typed', () => {
     expect(texts('ori')).toEqual(['orientation:'])
     expect(texts('fjord -ty')).toEqual(['type:'])
     expect(texts('colour')).toEqual(['color:'])
@@ -48,7 +48,7 @@ describe('suggestions while typing', () => {
     expect(texts('o')).toEqual([])
     expect(texts('zebra')).toEqual([])
   })
-  it('do not start a search for a field without a value, or for a lone minus sign', () => {
+  it('do not search for a field that has no value yet, or for a lone minus sign', () => {
     expect(completeTerms('fjord type:')).toBe('fjord')
     expect(completeTerms('-type:')).toBe('')
     expect(completeTerms('fjord type:image')).toBe('fjord type:image')
@@ -73,7 +73,7 @@ describe('the values of a filter', () => {
     expect(withChosenValues('-type:video', 'type', [])).toMatchObject([{ label: 'Videos', query: 'type:video' }])
     expect(withChosenValues('-created:2025', 'created', [])).toMatchObject([{ label: '2025', query: 'created:2025' }])
   })
-  it('list a value only once if the results contain it too', () => {
+  it('include a chosen value only once if the results contain it too', () => {
     expect(withChosenValues('tag:coast', 'tag', [coast])).toEqual([coast])
   })
 })

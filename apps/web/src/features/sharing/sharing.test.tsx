@@ -62,7 +62,7 @@ describe('a file of another team', () => {
     expect(asked.body).toMatchObject({ files: [], shared_files: [sharedFile.uuid, other.uuid] })
   })
 
-  it('has the same screen at its own URL, even for a member of both teams', async () => {
+  it('opens in the same screen at its own URL, even for a member of both teams', async () => {
     serve([...world, ...fileWorld({ name: 'Logo.png', team: OWNER.uuid })])
     open(`/file/${FILE}`)
     expect(await shown()).toEqual({ whose: true, panels: ['Information', 'Rights', 'Comments', 'Metadata'] })

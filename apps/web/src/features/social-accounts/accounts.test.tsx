@@ -70,7 +70,7 @@ it('asks before it disconnects an account', async () => {
   await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
 })
 
-it('shows only the list to people who cannot manage accounts', async () => {
+it('shows the list as read-only to people who cannot manage accounts', async () => {
   begin(['EDIT_ASSETS'])
   const row = await screen.findByRole('row', { name: /visitsolvik/ })
   expect(within(row).getByRole('switch')).toBeDisabled()

@@ -14,7 +14,7 @@ it('describes in words when a schedule runs', () => {
   expect(scheduleInWords('0 6 1 * *')).toBe('0 6 1 * *')
 })
 
-it('denies access to everyone but staff before any request', async () => {
+it('denies access to everyone but staff, without making a request', async () => {
   const calls = serve([[auth.hello, () => hello()]])
   open('/staff/jobs')
   expect(await screen.findByRole('heading', { name: 'This page is for staff only' })).toBeVisible()
@@ -125,7 +125,7 @@ describe('staff', () => {
     expect(screen.getByText(/1,200 originals, 4 GB\. .*every 30 days\. 300 checked so far\./)).toBeVisible()
   })
 
-  it('see the team and size of a damaged original', async () => {
+  it('see what is wrong with a damaged original, and its size', async () => {
     serve([
       [auth.hello, () => ({ ...hello(), user })],
       [

@@ -93,7 +93,7 @@ describe('members', () => {
     expect(await screen.findByLabelText('Invitation link')).toHaveValue(`${link}-2`)
   })
 
-  it('an invitation is revoked only after confirmation', async () => {
+  it('keep their invitation until revoking it is confirmed', async () => {
     const calls = serve([[teams.invites, () => page([invited])], [teams.revokeInvite, () => undefined], ...world()])
     open('/team/members')
     const revoke = await screen.findByRole('button', { name: 'Revoke the invitation to nina@solvik.example' })
@@ -104,7 +104,7 @@ describe('members', () => {
     await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
   })
 
-  it('get another role at once, and the toast can undo it', async () => {
+  it('get a new role as soon as it is chosen, and the toast can undo the change', async () => {
     const calls = serve([
       ...world(),
       [teams.setRole, ({ body }) => ({ ...ingrid, role: (body as { role: string }).role === id(2) ? viewer : editor })],
@@ -145,7 +145,7 @@ describe('members', () => {
     )
   })
 
-  it('are replaced by an error message if loading fails, and shown after a retry', async () => {
+  it('are shown on retry if an error message appeared instead of them', async () => {
     let busy = true
     serve([[teams.members, () => (busy ? errorResponse('request.too_many') : page([ingrid]))], ...world()])
     open('/team/members')
@@ -156,7 +156,7 @@ describe('members', () => {
     expect(await screen.findByText('Ingrid Halvorsen')).toBeVisible()
   })
 
-  it('are hidden without permission, with a note on whom to ask', async () => {
+  it('are hidden without permission, and no retry is offered', async () => {
     serve([[teams.members, () => errorResponse('access.denied')], ...world()])
     open('/team/members')
     expect(await screen.findByRole('heading', { name: 'You can’t see the members' })).toBeVisible()

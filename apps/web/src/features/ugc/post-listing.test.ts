@@ -27,7 +27,7 @@ it.each([
     assignee: 'none',
   },
   { from: '2026-10-01', to: '2026-10-31' },
-])('restores the URL %j from its filters', (search) => {
+])('converts the URL parameters %j to filters and back', (search) => {
   expect(searchOf(listingOf(search))).toEqual(search)
 })
 

@@ -98,7 +98,7 @@ it('shows captions as plain text, and reports that a post was deleted', async ()
   expect(screen.queryByRole('link', { name: 'Open post' })).toBeNull()
 })
 
-it('asks a creator for rights through a link that is shown once, and reports that the suggested text comes from a template', async () => {
+it('creates a link that asks a creator for rights, and says that the suggested text comes from a template', async () => {
   begin()
   await row(1)
   await userEvent.keyboard('a')
@@ -161,7 +161,7 @@ it('does not let people without permission to manage social accounts triage post
   expect(sent('PUT', '/post/update/')).toEqual([])
 })
 
-it('says that there are no posts yet if none was collected', async () => {
+it('says that there are no posts yet if none have been collected', async () => {
   posts = []
   begin()
   expect(await screen.findByRole('heading', { name: 'No posts yet' })).toBeInTheDocument()

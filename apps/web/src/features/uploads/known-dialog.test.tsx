@@ -12,7 +12,7 @@ const found = (name: string, there: string, parent_folder: typeof PRESS | null) 
   same_name: null,
 })
 
-it('shows where the same bytes are, and under which name', async () => {
+it('shows where the duplicates are stored, and under which names', async () => {
   renderPart(<KnownFilesDialog />)
   const same_bytes = [found('mine.jpg', 'theirs.jpg', PRESS), found('quay.jpg', 'quay.jpg', null)]
   let answer: ReturnType<typeof askAboutKnown> | undefined

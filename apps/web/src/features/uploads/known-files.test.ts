@@ -40,7 +40,7 @@ describe('the duplicate check', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  it('skips duplicates, keeps both or adds versions, depending on the answers for bytes and names', async () => {
+  it('skips files, keeps both or adds versions, as chosen for files with the same bytes and for files with the same name', async () => {
     const picked = [file('new.jpg'), file('twin.jpg'), file('name.jpg')]
     const after = (same_bytes: KnownFileRules['same_bytes'], same_name: KnownFileRules['same_name']) =>
       world({ same_bytes, same_name }).plan(picked)

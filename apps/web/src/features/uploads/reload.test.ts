@@ -70,7 +70,7 @@ describe('the upload queue, after a reload or a change on disk', () => {
     expect(after.queue.list()[0]?.target.version_of).toBe('harbour')
   })
 
-  it('waits for a zip to be unpacked while five uploads continue, and lists skipped entries', async () => {
+  it('waits for a zip to be unpacked while other uploads continue, and lists skipped entries', async () => {
     const { hold, release } = newHold()
     const became = { files: 1, left_out: [{ name: 'x.zip', problem: 'A zip inside a zip can’t be unpacked.' }] }
     const { queue } = rig.world({
@@ -88,18 +88,18 @@ describe('the upload queue, after a reload or a change on disk', () => {
   })
 
   it.each([
-    ['an empty one', [], 'No files were added: the zip is empty.'],
-    ['one that is damaged', [['u0.txt', 'This zip is damaged.']], 'This zip is damaged.'],
-    ['one entry', [['x.zip', 'It is a zip.']], 'No files were added. x.zip: It is a zip.'],
+    ['it is empty', [], 'No files were added: the zip is empty.'],
+    ['it is damaged', [['u0.txt', 'This zip is damaged.']], 'This zip is damaged.'],
+    ['its only entry was left out', [['x.zip', 'It is a zip.']], 'No files were added. x.zip: It is a zip.'],
     [
-      'several',
+      'all its entries were left out',
       [
         ['x.zip', 'It is a zip.'],
         ['y', 'It is a link.'],
       ],
       'No files were added: all 2 entries were left out.',
     ],
-  ])('says that a zip yielded nothing, and why: %s', async (_what, entries, problem) => {
+  ])('says why no files were added from a zip: %s', async (_what, entries, problem) => {
     const left_out = entries.map(([name = '', why = '']) => ({ name, problem: why }))
     const before = rig.world({ send: async () => null, unpack: async () => ({ files: 0, left_out }) })
     before.queue.add(many(1))

@@ -47,7 +47,7 @@ it('says that submissions were sent for review, and where to follow them', () =>
   expect(spies[0]?.mock.calls[0]?.[1]?.detail).toMatch(/once they are accepted.*Your submissions/)
 })
 
-it('does not repeat messages from an earlier page', () => {
+it('does not repeat messages that were shown before the page was reloaded', () => {
   const spies = said()
   const { tell, markReported } = newOne()
   markReported([some, none])
@@ -65,7 +65,7 @@ it('removes the failure message when the upload is retried', () => {
   expect(hide.mock.calls).toEqual([['a toast']])
 })
 
-it('combines failures and skipped files that follow each other', () => {
+it('combines successive messages about failures, and about skipped entries', () => {
   const spies = said()
   const hide = vi.spyOn(toast, 'hide').mockReturnValue('')
   for (const [i, spy] of spies.entries()) spy.mockReturnValueOnce(`first ${i}`)

@@ -39,7 +39,7 @@ describe('cropping', () => {
     expect(boxOf({ width: 99_999, height: 99_999 }, picture)).toEqual({ left: 0, top: 0, ...picture })
   })
 
-  it('keeps the new box in the position of the previous one, but inside the image', () => {
+  it('centres the new box on the previous one, but keeps it inside the image', () => {
     expect(boxOf({ width: 200, height: 100 }, picture, { left: 0, top: 0, width: 20, height: 20 })).toEqual({
       left: 0,
       top: 0,

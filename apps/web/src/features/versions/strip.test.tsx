@@ -9,7 +9,7 @@ const OLDER = '0198c6e0-0000-7000-8000-000000000301'
 const OLDEST = '0198c6e0-0000-7000-8000-000000000302'
 beforeEach(() => localStorage.clear())
 
-it('scrolls to the front when another version is activated', async () => {
+it('scrolls back to the start when another version is activated', async () => {
   const active = { ...fileOf().latest_version, number: 2 }
   const older = { ...active, uuid: OLDER, number: 1, created_at: '2020-01-01T00:00:00.000Z' }
   let order = [active, older]
@@ -29,7 +29,7 @@ it('scrolls to the front when another version is activated', async () => {
   await waitFor(() => expect(cards.scrollLeft).toBe(0))
 })
 
-it('names the versions of a creator’s post after their senders', async () => {
+it('labels the version sent by the creator as the original, and the one from the network as a copy', async () => {
   const creator = { name: 'Marit', handle: 'marit', identifier: '', platform: 'instagram', email: '' }
   const source = { creator: { ...creator, external: true, ig_creator: true, social: true } }
   const cropped = { ...fileOf().latest_version, number: 3, source }

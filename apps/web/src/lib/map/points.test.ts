@@ -7,7 +7,7 @@ describe('a place on the map', () => {
     expect(toMapPoint({ lat: 0, lng: -185 })).toEqual({ latitude: 0, longitude: 175 })
     expect(toMapPoint({ lat: 0, lng: 181 })).toEqual({ latitude: 0, longitude: -179 })
   })
-  it('has six decimals and stays between the poles', () => {
+  it('has coordinates with six decimals, and stays between the poles', () => {
     expect(toMapPoint({ lat: 91, lng: 1.23456789 })).toEqual({ latitude: 90, longitude: 1.234568 })
   })
   it('is written with four decimals and a direction', () => {

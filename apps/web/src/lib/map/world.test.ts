@@ -17,7 +17,7 @@ const rings = [...land.matchAll(/M([^lz]+)l([^z]+)z/g)].map(([, start = '', step
 })
 
 describe('the shapes of the world outline', () => {
-  it('continue across the date line beyond the edge, so that no line jumps to the opposite edge', () => {
+  it('continue beyond the edge of the map at the date line, so that no line jumps to the opposite edge', () => {
     expect(rings.length).toBeGreaterThan(100)
     for (const ring of rings)
       for (const [at, { x, y }] of ring.entries()) {
@@ -26,7 +26,7 @@ describe('the shapes of the world outline', () => {
         if (y < WIDTH || next.y < WIDTH) expect(Math.abs(next.x - x)).toBeLessThan(WIDTH / 2)
       }
   })
-  it('each begin on the map, so that the repeated world shows the part beyond the edge', () => {
+  it('extend beyond the right edge only, by less than half a world, so that the repeated world shows that part', () => {
     for (const ring of rings) {
       expect(Math.min(...ring.map(({ x }) => x))).toBeGreaterThanOrEqual(0)
       expect(Math.max(...ring.map(({ x }) => x))).toBeLessThan(WIDTH * 1.5)

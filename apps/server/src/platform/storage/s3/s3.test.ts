@@ -134,7 +134,7 @@ describe('a store that fails', () => {
     ['a part without an answer', { on: 'part.put', action: 'timeout' }],
     ['a part whose answer is lost', { on: 'part.put', when: 'after', action: 'reset' }],
     ['the end of an upload, done but not answered', { on: 'upload.complete', when: 'after', action: 'reset' }],
-  ])('on %s is called again, and nothing is lost', async (_name, fault) => {
+  ])('is called again on %s, and nothing is lost', async (_name, fault) => {
     const bytes = randomBytes(size)
     const key = randomUUID()
     world.emulator.faults.add(fault)
@@ -144,7 +144,7 @@ describe('a store that fails', () => {
     expect(sha256(await one.storage.read(staged.key, size))).toBe(sha256(bytes))
   })
 
-  it('keeps acknowledged bytes, causes a 503, and continues when it is back', async () => {
+  it('causes a 503, keeps the acknowledged bytes, and accepts the rest when it is back', async () => {
     const bytes = randomBytes(size)
     const key = randomUUID()
     await one.storage.arriving.append(key, { offset: 0, size }, chunks(bytes.subarray(0, a)))
@@ -185,7 +185,7 @@ describe('a store that fails', () => {
   })
 })
 
-describe('files for programs', () => {
+describe('temporary files for external programs', () => {
   it('exist only while they are used, even after an error', async () => {
     const { key } = await one.storage.stage(Readable.from(['for ffmpeg']))
     const read = await one.storage.withFile(key, (path) => readFile(path, 'utf8'))
@@ -197,7 +197,7 @@ describe('files for programs', () => {
 })
 
 describe('a signed URL', () => {
-  it('serves the bytes to anyone, with our type and name, and is refused if its type or expiry is changed', async () => {
+  it('serves the bytes to anyone with the requested type and file name, and is refused if its type or expiry is changed', async () => {
     const { key } = await one.storage.stage(Readable.from(['the original']))
     const how = { type: 'application/octet-stream', disposition: 'attachment; filename="a.svg"' }
     const url = await one.storage.signedUrl?.(key, { seconds: 60, ...how })

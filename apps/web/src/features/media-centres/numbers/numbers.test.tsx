@@ -78,6 +78,6 @@ describe('changes in words', () => {
     [50, 100, '50% fewer'],
     [0, 0, 'No change'],
     [3, 0, 'None in the previous period'],
-  ])('%i after %i is "%s"', (now, before, words) => expect(changeInWords(now, before)).toBe(words))
+  ])('describe %i after %i as "%s"', (now, before, words) => expect(changeInWords(now, before)).toBe(words))
   it('say that there were no visits', () => expect(findingOf(numbers(0, 4))).toBe('No visits in this period'))
 })

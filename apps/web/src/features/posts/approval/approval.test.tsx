@@ -124,7 +124,7 @@ describe('the approval panel', () => {
     expect(sentTo(calls, '/approver/create/').at(-1)?.body).toMatchObject({ name: 'Anna Berg', email: null })
   })
 
-  it('offers no change of the approval of a post that is live', async () => {
+  it('does not offer to change the approval of a post that is live', async () => {
     show(<ApprovalPanel post={asPost({ status: 'published', approval: 'approved' })} onBefore={async () => true} />)
     expect(await screen.findByText(/Its approval can’t be changed/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Withdraw approval' })).toBeNull()
@@ -132,7 +132,7 @@ describe('the approval panel', () => {
 })
 
 describe('the comments on a post', () => {
-  it('include the answers of approvers, and members can add to them', async () => {
+  it('include the answers of approvers, and members can add more', async () => {
     const calls = show(<PostComments post={asPost()} />, [
       [reviews.comments, () => page([comment])],
       [reviews.addComment, () => ({ ...comment, kind: 'comment', text: 'Thanks' })],

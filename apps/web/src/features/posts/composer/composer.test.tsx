@@ -131,7 +131,7 @@ it('reschedules a post when the user confirms the new time, not while they type'
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull())
 })
 
-it('publishes an unconfirmed post again only after the user confirms having checked the account', async () => {
+it('publishes an unconfirmed post again only after the user confirms that it is not on the account', async () => {
   post = postOf({
     status: 'unconfirmed',
     failure: { code: 'unconfirmed', text: 'Instagram sent an unexpected response.' },

@@ -71,7 +71,7 @@ describe('problems', () => {
     expect(placeOf(problem('audience.none'))).toBe('audience')
     expect(placeOf(problem('approval.waiting'))).toBe('approval')
   })
-  it('about rights are distinguished from problems with the file itself', () => {
+  it('are classified as problems with the rights or with the file itself', () => {
     expect(isRights(problem('status.embargoed', id(2)))).toBe(true)
     expect(isRights(problem('file.duration', id(2), 'error'))).toBe(false)
     expect(isRights(problem('file.gone', id(2)))).toBe(false)
