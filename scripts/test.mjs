@@ -24,13 +24,16 @@ const compiled = {
 /** Puts all temporary files in the folder that is removed at the end. */
 const quick = { ...compiled, TMPDIR: scratch }
 
+/** The web tests run in threads of Vitest's process. Larger spaces for short-lived objects save a sixth of their processor time. */
+const semiSpace = '--max-semi-space-size=64'
+
 /** Returns what a runner reported, or undefined if it did not finish. */
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 async function vitest(node, args, env) {
   const file = path.join(scratch, 'vitest.json')
   const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...args], {
+  const { code } = await run(node, [semiSpace, 'node_modules/vitest/vitest.mjs', 'run', ...options, ...args], {
     show: true,
     env,
   })
