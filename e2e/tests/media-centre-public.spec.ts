@@ -117,7 +117,7 @@ test('a visitor on a phone browses a media centre, and collects, downloads and r
     await checkScreen(visitor, 'media-centre-downloads')
   })
 
-  await test.step('a press release is found by its title, and its images are collected together', async () => {
+  await test.step('a press release is found by its title, and all its images are added to the basket at once', async () => {
     await visitor.goto(`${address}/search?q=ferry+season`)
     await visitor.getByRole('link', { name: 'Ferry season opens' }).click()
     await expect(visitor.getByRole('heading', { level: 2, name: 'Dates' })).toBeVisible()

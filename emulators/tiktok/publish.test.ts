@@ -167,7 +167,7 @@ describe('videos', () => {
 })
 
 describe('posting rules', () => {
-  it('refuse a privacy level that is not offered, and a title above 2200 UTF-16 units', async () => {
+  it('refuse a privacy level that is not offered, and a title longer than 2200 UTF-16 units', async () => {
     const source = { source: 'FILE_UPLOAD', video_size: 10, chunk_size: 10, total_chunk_count: 1 }
     const level = { privacy_level: 'FOLLOWER_OF_CREATOR' }
     expect(codeOf(await scene.init(source, level))).toEqual([403, 'privacy_level_option_mismatch'])

@@ -87,7 +87,7 @@ describe('attachments', () => {
     expect(await attached()).toMatchObject([{ file: { uuid: other } }])
   })
 
-  it('stay in the library if they are used elsewhere, even when marked as uploaded to be attached', async () => {
+  it('stay in the library if they are used elsewhere or were not uploaded recently, even when marked as uploaded to be attached', async () => {
     await world.db.execute(sql`insert into stars ("user", file, team) values (${ada.user}, ${other}, ${team})`)
     await update({ addAttachment: { file: other, uploaded: true } })
     expect(await reviewOf(other)).toBe(0)

@@ -104,7 +104,7 @@ describe('lists', () => {
     }
   })
 
-  it('find a creator by handle with `q`, and nothing for an unknown one', async () => {
+  it("find a creator's posts by handle with `q`, and nothing for an unknown handle", async () => {
     const ask = async (q: string) =>
       (await scene.world.call(routes.list, scene.ada, { params: { team: scene.team }, query: { q } })).reply
     expect(await ask('guest.1')).toMatchObject({ count: 3 })

@@ -68,7 +68,7 @@ describe.each(stores)('$name receives', ({ open }) => {
     expect(await storage.arriving.finish(key)).toEqual({ key, size, sha256: sha256(bytes) })
   })
 
-  it('nothing at a wrong offset, and none of a chunk that exceeds the announced size', async () => {
+  it('nothing at a wrong offset, and nothing from an append that exceeds the announced size', async () => {
     const key = randomUUID()
     await storage.arriving.append(key, { offset: 0, size: 9_000_000 }, chunks(randomBytes(500)))
     const wrong = storage.arriving.append(key, { offset: 300, size: 9_000_000 }, chunks(randomBytes(10)))

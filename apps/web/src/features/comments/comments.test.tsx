@@ -28,7 +28,7 @@ const openComments = async () => userEvent.click(await screen.findByRole('button
 beforeEach(() => localStorage.clear())
 
 describe('comments', () => {
-  it('by one person within five minutes share a header, and are listed oldest first', () => {
+  it('by one person, each within five minutes of the previous one, share a header', () => {
     const groups = groupsOf([said(1, 0), said(2, 5), said(3, 9), said(4, 20)])
     expect(groups.map((group) => group.map(({ text }) => text))).toEqual([
       ['Remark 1', 'Remark 2', 'Remark 3'],
