@@ -111,7 +111,7 @@ describe('lists', () => {
     expect(await ask('nobody-has-this%_')).toMatchObject({ count: 0, results: [] })
   })
 
-  it('show a creator with their posts and the requests sent to them', async () => {
+  it('show a creator with their posts, and no requests if none were sent', async () => {
     const [post] = await scene.ofCreator('guest.2')
     const params = { source_creator: post?.creator.uuid ?? '' }
     const { reply } = await scene.world.call(routes.ofCreator, scene.ada, { params })
