@@ -2,11 +2,12 @@
 import { ready } from './runtime.mjs'
 import { inParallel, inSeconds, isCommand, run, wasInterrupted } from './steps.mjs'
 
-/** The checks, slowest first: a name, and the arguments for Node. */
+/** The checks, slowest first: a name, and the arguments for Node. Several type checkers would each repeat most of the work, so
+ *  one is used, beside the other checks. */
 const checks = [
+  ['types', 'node_modules/typescript-7/bin/tsc', '-p', '.', '--checkers', '1'],
   ['dead code', 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   ['imports', 'scripts/imports.mjs'],
-  ['types', 'node_modules/typescript-7/bin/tsc', '-p', '.'],
   ['secrets', 'node_modules/secretlint/bin/secretlint.js', '**/*'],
   ['lint', 'node_modules/oxlint/bin/oxlint', '--deny-warnings', '--report-unused-disable-directives'],
   ['format', 'node_modules/@biomejs/biome/bin/biome', 'format', '--colors=off'],
