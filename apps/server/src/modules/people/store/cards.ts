@@ -67,7 +67,12 @@ const without = (now: Date) => sql`p.name <> '' and not exists (
   select from ${releases} r where r.person = p.uuid and ${stateOf(now)} in ('valid', 'ending'))`
 
 export type Show = 'all' | 'named' | 'unnamed' | 'without_release'
-export type PageQuery = { cursor?: string | undefined; limit: number; query?: string | undefined; name?: string | undefined }
+export type PageQuery = {
+  cursor?: string | undefined
+  limit: number
+  query?: string | undefined
+  name?: string | undefined
+}
 type Listed = PageQuery & { show: Show; sort: 'files' | 'name' | 'newest' }
 const shows: Record<Show, (now: Date) => SQL> = {
   all: () => sql`true`,
