@@ -12,7 +12,14 @@ const karl = personOf(3, 'Karl Moe')
 const version = { ...fileOf().latest_version, view_url: '/view.jpg', created_at: new Date() }
 const box = {
   uuid: '0198c6e0-0000-7000-8000-000000000401',
-  ...{ x1: 280, y1: 187, x2: 420, y2: 280, likelihood: 1, category: 'FACE', source: 'drawn', person: null },
+  x1: 280,
+  y1: 187,
+  x2: 420,
+  y2: 280,
+  likelihood: 1,
+  category: 'FACE',
+  source: 'drawn',
+  person: null,
 }
 const posted = (calls: readonly ReceivedCall[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => body as { person?: string; name?: string })
