@@ -117,47 +117,49 @@ export const PersonSelect = (props: PersonSelectProps) => {
   const chosen = value && !taken.has(value.uuid) ? [{ value: value.uuid, label: nameOrUnnamed(value) }] : []
 
   return (
-    <Select
-      label={label}
-      placeholder={placeholder}
-      classNames={{ options: css.options ?? '', dropdown: css.inline ?? '' }}
-      searchable
-      onKeyDown={(event) => {
-        chooseFirst(event)
-        cancel(event)
-      }}
-      {...(atOnce ? { autoFocus: true } : { 'data-autofocus': true })}
-      comboboxProps={inPage}
-      dropdownOpened={opened}
-      onDropdownOpen={() => setOpened(true)}
-      onOptionSubmit={() => setOpened(false)}
-      scrollAreaProps={{ mah: `min(${height - LIST_EDGES_PX}px, 40dvh)` }}
-      data={[...groups, ...chosen]}
-      filter={({ options }) => options.filter((one) => 'items' in one)}
-      nothingFoundMessage={isSettled ? emptyStates.results : mergeWords.searching}
-      searchValue={typed}
-      onSearchChange={type}
-      // Select clears its search text on blur, so the typed text is restored.
-      onBlur={({ currentTarget }) => !value && type(currentTarget.value)}
-      value={value?.uuid ?? null}
-      onChange={(uuid) => {
-        if (uuid === NEW) onCreate?.(text)
-        else onChange(uuid ? (known.get(uuid) ?? null) : null)
-      }}
-      renderOption={({ option }) => {
-        const person = known.get(option.value)
-        const isFirst = option.value === first || undefined
-        if (!person) return <span data-first={isFirst}>{option.label}</span>
-        return (
-          <span className={css.option} data-first={isFirst}>
-            <Face src={person.thumbnail_url} size="small" />
-            <span className={css.grow} title={option.label}>
-              {option.label}
+    <div>
+      <Select
+        label={label}
+        placeholder={placeholder}
+        classNames={{ options: css.options ?? '', dropdown: css.inline ?? '' }}
+        searchable
+        onKeyDown={(event) => {
+          chooseFirst(event)
+          cancel(event)
+        }}
+        {...(atOnce ? { autoFocus: true } : { 'data-autofocus': true })}
+        comboboxProps={inPage}
+        dropdownOpened={opened}
+        onDropdownOpen={() => setOpened(true)}
+        onOptionSubmit={() => setOpened(false)}
+        scrollAreaProps={{ mah: `min(${height - LIST_EDGES_PX}px, 40dvh)` }}
+        data={[...groups, ...chosen]}
+        filter={({ options }) => options.filter((one) => 'items' in one)}
+        nothingFoundMessage={isSettled ? emptyStates.results : mergeWords.searching}
+        searchValue={typed}
+        onSearchChange={type}
+        // Select clears its search text on blur, so the typed text is restored.
+        onBlur={({ currentTarget }) => !value && type(currentTarget.value)}
+        value={value?.uuid ?? null}
+        onChange={(uuid) => {
+          if (uuid === NEW) onCreate?.(text)
+          else onChange(uuid ? (known.get(uuid) ?? null) : null)
+        }}
+        renderOption={({ option }) => {
+          const person = known.get(option.value)
+          const isFirst = option.value === first || undefined
+          if (!person) return <span data-first={isFirst}>{option.label}</span>
+          return (
+            <span className={css.option} data-first={isFirst}>
+              <Face src={person.thumbnail_url} size="small" />
+              <span className={css.grow} title={option.label}>
+                {option.label}
+              </span>
+              <span className={css.dim}>{notes.get(option.value) ?? words.files(person.count)}</span>
             </span>
-            <span className={css.dim}>{notes.get(option.value) ?? words.files(person.count)}</span>
-          </span>
-        )
-      }}
-    />
+          )
+        }}
+      />
+    </div>
   )
 }
