@@ -77,6 +77,16 @@ test('a person is found, merged with others, separated again, renamed and given 
     for (const name of names.slice(1)) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
     await page.getByRole('region', { name: 'Selected people' }).getByRole('button', { name: 'Merge' }).click()
     const dialog = page.getByRole('dialog', { name: 'Merge People' })
+    await dialog.getByRole('combobox', { name: 'Merge into' }).click()
+    await test.step('the list is at most 300 px high and above the buttons, also on a phone', async () => {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+        const list = await dialog.getByRole('listbox').boundingBox()
+        const button = await dialog.getByRole('button', { name: 'Merge' }).boundingBox()
+        expect(list?.height).toBeLessThanOrEqual(300)
+        expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+      }
+    })
     await dialog.getByRole('combobox', { name: 'Merge into' }).fill('Astrid Moen')
     await page.getByRole('option', { name: /^Astrid Moen/ }).click()
     await checkScreen(page, 'people-merge')

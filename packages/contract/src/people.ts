@@ -84,14 +84,26 @@ export const people = defineRoutes({
       show: z.enum(peopleLists).default('all'),
       sort: z.enum(peopleSorts).default('files'),
     }),
-    reply: page(PersonCard).extend({ named: z.int(), unnamed: z.int(), without_release: z.int(), files: z.int() }),
+    reply: page(PersonCard).extend({
+      named: z.int(),
+      unnamed: z.int(),
+      without_release: z.int(),
+      files: z.int(),
+      /** The faces that belong to nobody in the list: those without a name that were found in only one image. */
+      unassigned: z.int(),
+    }),
   },
   named: {
     method: 'GET',
     path: '/v1/files/people/named/:team/',
-    summary: 'The people in a team who have a name, by name',
+    summary: 'The people in a team who have a name, by name; with `name`, only those with exactly this name',
     access: reads('team'),
-    query: z.object({ ...paging, query: searchText.optional() }),
+    query: z.object({
+      ...paging,
+      query: searchText.optional(),
+      /** Case and accents are ignored. */
+      name: searchText.optional(),
+    }),
     reply: page(PersonCard),
   },
   one: {

@@ -1,4 +1,4 @@
-import { auth, type Hello, people, type Person, type PersonCard, type Route } from '@vitrine/contract'
+import { auth, type Hello, people, type Person, type PersonCard, type Route, slugOf } from '@vitrine/contract'
 import { hello, TEAM } from './app.tsx'
 
 /** A person in the list; the number determines the UUID. */
@@ -44,15 +44,18 @@ export const peopleWorld = (cards: readonly PersonCard[], who: Hello = hello()):
       const named = cards.filter(({ name }) => name !== '')
       const unnamed = cards.filter(({ name }) => name === '')
       const results = show === 'unnamed' ? unnamed : named
-      const counts = { named: named.length, unnamed: unnamed.length, without_release: 0, files: 100 }
+      const counts = { named: named.length, unnamed: unnamed.length, without_release: 0, files: 100, unassigned: 0 }
       return { results, next: null, count: results.length, ...counts }
     },
   ],
   [
     people.named,
     ({ search }) => {
-      const typed = new URLSearchParams(search).get('query')?.toLowerCase() ?? ''
-      const results = cards.filter(({ name }) => name !== '' && name.toLowerCase().includes(typed))
+      const asked = new URLSearchParams(search)
+      const [typed, same] = [slugOf(asked.get('query') ?? ''), asked.get('name')]
+      const results = cards.filter(
+        ({ name }) => name !== '' && slugOf(name).includes(typed) && (same === null || slugOf(name) === slugOf(same)),
+      )
       return { results, next: null, count: results.length }
     },
   ],

@@ -31,13 +31,14 @@ export const restoreMenuFocus = () =>
 
 /**
  * Call this before a row is removed, and the returned function afterwards. Unless something else has focus, that function
- * focuses the first button of the next or previous row or, without such a row, the last focused element.
+ * focuses the first button of the next or previous row or, without such a row, the last focused element. With `afterDialog`,
+ * it does so even if the dialog that asked for confirmation still has focus or has returned it elsewhere.
  */
-export const focusNextRow = (row: Element | null | undefined) => {
+export const focusNextRow = (row: Element | null | undefined, { afterDialog = false } = {}) => {
   const rows = [row?.nextElementSibling, row?.previousElementSibling]
   return () =>
     void setTimeout(() => {
-      if (!isFocusLost()) return
+      if (!afterDialog && !isFocusLost()) return
       rows
         .find((one) => one?.isConnected)
         ?.querySelector('button')

@@ -70,6 +70,29 @@ describe('the people in a team', () => {
     expect(reply.results.map(({ name }) => name)).toEqual(['Ingrid Halvorsen'])
   })
 
+  it('are found by their exact name or a part of it, ignoring case and accents', async () => {
+    for (const name of ['José', 'Josefine', 'Bjørn Ås']) await newPerson(name)
+    const named = async (query: Record<string, string>) => {
+      const { reply } = await world.call(people.named, at.ada, { params: { team: at.team }, query })
+      return reply.results.map(({ name }) => name)
+    }
+    expect(await named({ name: ' JOSE ' })).toEqual(['José'])
+    expect(await named({ name: 'bjorn as' })).toEqual(['Bjørn Ås'])
+    expect(await named({ name: 'Jos' })).toEqual([])
+    expect((await named({ query: 'josé' })).toSorted()).toEqual(['Josefine', 'José'])
+    expect(await named({ query: '%' })).toEqual([])
+    expect(await names({ query: 'JOSE', show: 'named' })).toHaveLength(2)
+  })
+
+  it('do not include faces without a person, which are counted separately', async () => {
+    await newBox(await newPerson('Ingrid'))
+    const deleted = await newFile()
+    await newBox(null)
+    await newBox(null, deleted)
+    await world.db.execute(sql`update files set recycled_at = now() where uuid = ${deleted}`)
+    expect((await list()).reply).toMatchObject({ count: 1, unassigned: 1 })
+  })
+
   it('can be renamed, but not to an empty name', async () => {
     const ingrid = await newPerson('')
     expect((await update(ingrid, { name: 'Ingrid' })).reply.name).toBe('Ingrid')

@@ -4,7 +4,7 @@ import marksCss from '../../ui/ImageMarks.module.css'
 import { MarkArea } from '../../ui/MarkArea.tsx'
 import css from './Boxes.module.css'
 import { formatLikelihood, nameOf, placeOf, spotOf, useBoxes } from './boxes.ts'
-import { boxWords } from './copy.ts'
+import { boxWords } from './box-copy.ts'
 
 type BoxLayerProps = {
   file: File /** The version shown on the stage. Boxes belong to the active version. */

@@ -7,12 +7,13 @@ import { focusNextRow } from '../../ui/focus.ts'
 import { IconTrash, IconUserEdit, IconUserX } from '../../ui/icons.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { similarToBoxQuery, boxThumbnail, boxRefreshes, personQuery } from './api.ts'
+import { boxThumbnail, boxRefreshes, personQuery } from './api.ts'
 import { type Box, formatLikelihood, useBoxes } from './boxes.ts'
-import { boxWords as texts, mergeWords, nameOrUnnamed } from './copy.ts'
+import { boxWords as texts } from './box-copy.ts'
+import { nameOrUnnamed } from './copy.ts'
+import { NameBox } from './NameBox.tsx'
 import { Face } from './Face.tsx'
 import css from './panel.module.css'
-import { keepFocus, PersonSelect } from './PersonSelect.tsx'
 import { ReleaseBadge } from './ReleaseBadge.tsx'
 
 const originOf = (box: Box) => {
@@ -43,12 +44,20 @@ export const FaceRow = ({ box, place, why }: FaceRowProps) => {
     row.current?.querySelector('button')?.focus()
   }
   const put = async (body: { person: string } | { name: string }, said: string) => {
-    if (await update.run({ params, body }, { done: texts.changed(said), failed: texts.notChanged })) endNaming()
+    const saved = await update.run({ params, body }, { done: texts.changed(said), failed: texts.notChanged })
+    if (saved) endNaming()
+    return saved
   }
   const detach = () => update.run({ params, body: { clear: true } }, { done: texts.detached, failed: texts.notChanged })
   const erase = async () => {
-    const focusNext = focusNextRow(row.current)
-    if (await remove.run({ params }, { done: texts.removed, failed: texts.notChanged })) focusNext()
+    const focusNext = focusNextRow(row.current, { afterDialog: true })
+    const ask = {
+      title: texts.removeTitle,
+      text: texts.removeText(isNamed ? name : ''),
+      action: texts.remove,
+      danger: true,
+    }
+    if (await remove.run({ params }, { ask, done: texts.removed, failed: texts.notChanged })) focusNext()
   }
   return (
     <li
@@ -103,43 +112,15 @@ export const FaceRow = ({ box, place, why }: FaceRowProps) => {
         <NameBox
           box={box}
           onCancel={endNaming}
-          onPerson={(chosen) => void put({ person: chosen.uuid }, nameOrUnnamed(chosen))}
-          onName={(typed) => void put({ name: typed }, typed)}
+          busy={update.busy}
+          onPerson={async (chosen) => {
+            if (chosen.uuid !== person?.uuid) return put({ person: chosen.uuid }, nameOrUnnamed(chosen))
+            endNaming()
+            return true
+          }}
+          onName={(typed) => put({ name: typed }, typed)}
         />
       )}
     </li>
-  )
-}
-
-type NameBoxProps = {
-  box: Box
-  onCancel: () => void
-  onPerson: (person: { uuid: string; name: string }) => void
-  onName: (name: string) => void
-}
-/** Chooses the person in a box. People with similar faces come first. */
-const NameBox = ({ box, onCancel, onPerson, onName }: NameBoxProps) => {
-  const { data = [] } = useQuery(similarToBoxQuery(box.uuid))
-  const alike = data.map(({ person, alike: share }) => ({ person, note: mergeWords.alike(share) }))
-  return (
-    <div className={css.draft}>
-      <PersonSelect
-        label={texts.who}
-        placeholder={texts.whoPlaceholder}
-        atOnce
-        value={null}
-        without={new Set(box.person ? [box.person.uuid] : [])}
-        offered={[{ heading: mergeWords.groups.alike, people: alike }]}
-        onChange={(person) => person && onPerson(person)}
-        onCreate={onName}
-        onCancel={onCancel}
-        inline
-      />
-      <div className={css.buttons}>
-        <Button size="small" subtle onMouseDown={keepFocus} onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import css from './Boxes.module.css'
 import { formatLikelihood, nameOf, useBoxes, useShownBoxes } from './boxes.ts'
-import { boxWords } from './copy.ts'
+import { boxWords } from './box-copy.ts'
 import { Face } from './Face.tsx'
 import type { FileView } from '../files/index.ts'
 

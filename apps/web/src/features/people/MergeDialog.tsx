@@ -15,14 +15,16 @@ import { useMerge } from './use-merge.ts'
 type MergeDialogProps = {
   /** The people to merge. If there are several, they can also be merged into one of them. */
   people: readonly PersonCard[]
+  /** The person who is selected at first. */
+  into?: PersonCard
   onClose: () => void
   /** Called with the person who was kept. */
   onMerged?: (kept: PersonCard) => void
 }
 /** Merges people into one person chosen in the dialog. */
-export const MergeDialog = ({ people, onClose, onMerged }: MergeDialogProps) => {
+export const MergeDialog = ({ people, into, onClose, onMerged }: MergeDialogProps) => {
   const { merge } = useMerge()
-  const [target, setTarget] = useState<PersonCard | null>(null)
+  const [target, setTarget] = useState<PersonCard | null>(into ?? null)
   const alone = people.length === 1 ? people[0] : undefined
   const alike = useQuery({ ...similarPeopleQuery(alone?.uuid ?? ''), enabled: alone !== undefined })
   const sources = people.filter(({ uuid }) => uuid !== target?.uuid)
@@ -73,6 +75,7 @@ export const MergeDialog = ({ people, onClose, onMerged }: MergeDialogProps) => 
         onChange={setTarget}
         without={new Set(alone ? [alone.uuid] : [])}
         offered={offered}
+        onCancel={onClose}
       />
       <Note>{target ? mergeWords.note(sources.length, nameOrUnnamed(target)) : mergeWords.noteBefore}</Note>
     </FormDialog>

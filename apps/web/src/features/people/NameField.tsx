@@ -8,40 +8,41 @@ import { words as ui } from '../../ui/words.ts'
 import { nameOrUnnamed, personWords as texts, words } from './copy.ts'
 import css from './person.module.css'
 import { nameSchema } from './RenameDialog.tsx'
-import { useRename } from './use-rename.ts'
+import { useNameCheck } from './use-name-check.tsx'
 
 type NameFieldProps = { person: Person; editing: boolean; onEditing: (editing: boolean) => void }
 
 const Editor = ({ person, onEditing }: Omit<NameFieldProps, 'editing'>) => {
-  const rename = useRename(person.uuid)
+  const { submit, dialog } = useNameCheck(person, () => onEditing(false))
   const form = useForm({
     schema: nameSchema,
     initial: { name: person.name },
-    send: async ({ name }) => {
-      if (name === person.name || (await rename(name))) onEditing(false)
-    },
+    send: ({ name }) => submit(name),
   })
   return (
-    <form className={css.editor} onSubmit={form.submit} noValidate>
-      <TextInput
-        aria-label={texts.name}
-        autoComplete="off"
-        autoFocus
-        {...form.field('name')}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onEditing(false)
-        }}
-      />
-      <Button primary type="submit" busy={form.busy}>
-        {words.rename}
-      </Button>
-      <Button onClick={() => onEditing(false)}>{ui.cancel}</Button>
-    </form>
+    <>
+      <form className={css.editor} onSubmit={form.submit} noValidate>
+        <TextInput
+          aria-label={texts.name}
+          autoComplete="off"
+          autoFocus
+          {...form.field('name')}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onEditing(false)
+          }}
+        />
+        <Button primary type="submit" busy={form.busy}>
+          {words.rename}
+        </Button>
+        <Button onClick={() => onEditing(false)}>{ui.cancel}</Button>
+      </form>
+      {dialog}
+    </>
   )
 }
 
-/** The name of a person as the heading of their page. A click turns it into a field: Enter saves, Escape cancels. */
+/** The name of a person as the heading of their page. A click edits it in place: Enter saves, Escape cancels. */
 export const NameField = ({ person, editing, onEditing }: NameFieldProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const was = useRef(editing)
@@ -56,7 +57,7 @@ export const NameField = ({ person, editing, onEditing }: NameFieldProps) => {
       type="button"
       className={css.heading}
       data-none={person.name === '' || undefined}
-      title={texts.renameHow}
+      title={person.name === '' ? words.addName : texts.renameHow}
       onClick={() => onEditing(true)}
     >
       <bdi>{nameOrUnnamed(person)}</bdi>

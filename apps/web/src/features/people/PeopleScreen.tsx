@@ -1,24 +1,23 @@
-import { Menu, Skeleton } from '@mantine/core'
-import { people, peopleSorts, type PersonCard } from '@vitrine/contract'
+import { Skeleton } from '@mantine/core'
+import { people, type PersonCard } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ResourceList } from '../../lib/ResourceScreen.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Fields.tsx'
-import { IconArrowsSort, IconUserQuestion, IconUsers } from '../../ui/icons.ts'
-import { Page, TabLink } from '../../ui/Page.tsx'
+import { IconUserQuestion, IconUsers } from '../../ui/icons.ts'
+import { Page } from '../../ui/Page.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
-import { peopleQuery, settingsQuery, type PeopleFilter } from './api.ts'
+import { peopleQuery, settingsQuery, termOfPerson } from './api.ts'
 import { words } from './copy.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import css from './people.module.css'
+import { PeopleSort, PeopleTabs, type PeopleTab } from './PeopleTools.tsx'
 import { PersonTile } from './PersonTile.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Suggestions } from './Suggestions.tsx'
-
-const tabs = ['named', 'unnamed', 'without_release'] as const satisfies readonly PeopleFilter[]
 
 const Waiting = () => (
   <ul className={css.tiles} aria-hidden>
@@ -31,49 +30,6 @@ const Waiting = () => (
     ))}
   </ul>
 )
-
-const SortMenu = () => {
-  const { sorted: sort = 'files', ...now } = useSearch({ from: '/shell/people' })
-  const navigate = useNavigate()
-  const choose = (next: (typeof peopleSorts)[number]) =>
-    void navigate({ to: '/people', search: { ...now, sorted: next === 'files' ? undefined : next }, replace: true })
-  return (
-    <Menu position="bottom-end" width={190}>
-      <Menu.Target>
-        <Button size="small" subtle icon={IconArrowsSort} aria-label={words.sortedBy(words.sorts[sort])}>
-          {words.sorts[sort]}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {peopleSorts.map((one) => (
-          <Menu.RadioItem key={one} value={one} checked={one === sort} closeMenuOnClick onChange={() => choose(one)}>
-            {words.sorts[one]}
-          </Menu.RadioItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-const Tabs = ({ counts }: { counts: Record<(typeof tabs)[number], number> | undefined }) => {
-  const { show = 'named', ...rest } = useSearch({ from: '/shell/people' })
-  return (
-    <nav className={css.tabs} aria-label={words.title}>
-      {tabs.map((tab) => (
-        <TabLink
-          key={tab}
-          to="/people"
-          search={{ ...rest, show: tab === 'named' ? undefined : tab }}
-          aria-current={tab === show ? 'page' : undefined}
-          activeOptions={{ exact: true, includeSearch: true }}
-          count={counts?.[tab]}
-        >
-          {words.tabs[tab]}
-        </TabLink>
-      ))}
-    </nav>
-  )
-}
 
 /** Whether face recognition is off, whether the user can turn it on, and the texts of the empty list. */
 const useRecognition = () => {
@@ -110,11 +66,13 @@ export const PeopleScreen = () => {
       else after.delete(person.uuid)
       return after
     })
-  const look = (change: { q?: string | undefined; show?: (typeof tabs)[number] | undefined }) =>
+  const look = (change: { q?: string | undefined; show?: PeopleTab | undefined }) =>
     void navigate({ to: '/people', search: { ...address, ...change }, replace: true })
   const noneInTab = show === 'named' ? undefined : words.noneInTab[show]
   const settings = recognition.mayChange && <ButtonLink to="/team/settings">{words.openSettings}</ButtonLink>
-  const nothing = { icon: IconUsers, title: recognition.title, help: recognition.help, actions: settings }
+  const unassigned = counts?.unassigned ?? 0
+  const nothingTitle = unassigned > 0 && !recognition.isOff ? words.noPeopleTitle : recognition.title
+  const nothing = { icon: IconUsers, title: nothingTitle, help: recognition.help, actions: settings }
   const noNames = {
     icon: IconUserQuestion,
     title: words.noNamesTitle,
@@ -146,16 +104,26 @@ export const PeopleScreen = () => {
           <Suggestions />
         </>
       ) : null}
+      {unassigned > 0 && (show === 'unnamed' || total === 0) && (
+        <div className={css.note}>
+          <Note>
+            {words.unassigned(unassigned)}{' '}
+            <TextLink to="/library" search={{ q: termOfPerson('unnamed') }}>
+              {words.showUnassigned}
+            </TextLink>
+          </Note>
+        </div>
+      )}
       <ResourceList
         one="person"
         many="people"
         counted={false}
         query={list}
-        tabs={total === 0 ? undefined : <Tabs counts={counts} />}
+        tabs={total === 0 ? undefined : <PeopleTabs counts={counts} />}
         search={total === 0 ? undefined : { text: q, onSearch: (text) => look({ q: text || undefined }) }}
         {...(total !== 0 && {
           filters: {
-            controls: <SortMenu />,
+            controls: <PeopleSort />,
             active: show !== 'named',
             reset: () => look(q ? { q: undefined } : { show: undefined }),
           },

@@ -46,7 +46,10 @@ const Recognition = ({ team, settings, why }: PartProps) => {
     })
   const turnOn = () => save({ face_recognition: true }, texts.turnedOn)
   return (
-    <Setting title={texts.recognition} sub={on ? (available ? texts.on(faces) : texts.unavailable) : texts.off}>
+    <Setting
+      title={texts.recognition}
+      sub={on ? (available ? texts.on(faces, described) : texts.unavailable) : texts.off}
+    >
       <Button why={why} busy={busy} danger={on} onClick={() => void (on ? turnOff() : turnOn())}>
         {on ? texts.turnOff : texts.turnOn}
       </Button>

@@ -22,7 +22,7 @@ export const PersonFiles = ({ person }: { person: Person }) => {
           <SelectableGrid label={texts.filesOf(nameOrUnnamed(person))} query={list} height={size} q={q} />
         ) : (
           <EmptyState icon={IconPhoto} ghost="tiles" title={texts.noFilesTitle}>
-            {texts.noFilesHelp}
+            {person.faces === 0 ? texts.noFaceHelp : texts.noFilesHelp}
           </EmptyState>
         )
       }

@@ -13,6 +13,7 @@ import { GridSkeleton, useTileSize } from '../library/index.ts'
 import { deletedPersonRefreshes, personQuery, termOfPerson } from './api.ts'
 import { nameOrUnnamed, personWords as texts, words } from './copy.ts'
 import { Face } from './Face.tsx'
+import { AddNameDialog } from './AddNameDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { PersonFaces } from './PersonFaces.tsx'
 import { PersonFiles } from './PersonFiles.tsx'
@@ -20,6 +21,7 @@ import { PersonMerges } from './PersonMerges.tsx'
 import { NameField } from './NameField.tsx'
 import { ReleaseBadge } from './ReleaseBadge.tsx'
 import { Releases } from './Releases.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
 import css from './person.module.css'
 
 const parts = ['files', 'faces', 'releases', 'merges'] as const
@@ -67,7 +69,7 @@ const Actions = ({ person, onRename }: { person: Person; onRename: () => void })
         busy={remove.busy}
         actions={[
           { label: texts.showInLibrary, icon: IconSearch, run: showInLibrary },
-          { label: words.rename, icon: IconPencil, why, run: onRename },
+          { label: person.name === '' ? words.addName : words.rename, icon: IconPencil, why, run: onRename },
           { label: texts.chooseThumbnail, icon: IconPhotoStar, why, run: showFaces },
           { label: words.delete, icon: IconTrash, danger: true, why, run: erase },
         ]}
@@ -86,7 +88,11 @@ const Actions = ({ person, onRename }: { person: Person; onRename: () => void })
 const PersonPage = ({ person }: { person: Person }) => {
   const { part = 'files' } = useSearch({ from: '/shell/people/$person' })
   const why = useWhyNot()(people.update)
-  const [renaming, setRenaming] = useState(false)
+  const navigate = useNavigate()
+  const [editing, setEditing] = useState(false)
+  const [naming, setNaming] = useState<'first' | 'again'>()
+  const openNaming = () => setNaming(person.name === '' ? 'first' : 'again')
+  const endNaming = () => setNaming(undefined)
   const counts: Record<Part, number> = {
     files: person.count,
     faces: person.faces,
@@ -98,9 +104,17 @@ const PersonPage = ({ person }: { person: Person }) => {
       title={nameOrUnnamed(person)}
       place={words.title}
       before={<Face src={person.thumbnail_url} size="large" />}
-      heading={why === null ? <NameField person={person} editing={renaming} onEditing={setRenaming} /> : undefined}
+      heading={
+        why === null ? (
+          <NameField
+            person={person}
+            editing={editing}
+            onEditing={(on) => (on && person.name === '' ? openNaming() : setEditing(on))}
+          />
+        ) : undefined
+      }
       sub={<ReleaseBadge release={person.release} />}
-      actions={<Actions person={person} onRename={() => setRenaming(true)} />}
+      actions={<Actions person={person} onRename={openNaming} />}
       tabs={parts
         .filter((one) => one !== 'merges' || counts.merges > 0 || part === 'merges')
         .map((one) => (
@@ -121,6 +135,14 @@ const PersonPage = ({ person }: { person: Person }) => {
       {part === 'faces' && <PersonFaces person={person} why={why} />}
       {part === 'releases' && <Releases person={person} />}
       {part === 'merges' && <PersonMerges person={person} why={why} />}
+      {naming === 'again' && <RenameDialog person={person} onClose={endNaming} />}
+      {naming === 'first' && (
+        <AddNameDialog
+          person={person}
+          onClose={endNaming}
+          onMerged={(kept) => void navigate({ to: '/people/$person', params: { person: kept.uuid } })}
+        />
+      )}
     </Page>
   )
 }

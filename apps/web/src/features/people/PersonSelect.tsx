@@ -1,13 +1,21 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { emptyStates, MERGE_DROPDOWN_MAX_PX, MERGE_SEARCH_DEBOUNCE_MS, type PersonCard } from '@vitrine/contract'
+import {
+  emptyStates,
+  MERGE_DROPDOWN_MAX_PX,
+  MERGE_SEARCH_DEBOUNCE_MS,
+  type PersonCard,
+  slugOf,
+} from '@vitrine/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useSession } from '../auth/index.ts'
 import { namedQuery } from './api.ts'
+import { namingWords } from './box-copy.ts'
 import { mergeWords, nameOrUnnamed, words } from './copy.ts'
 import { Face } from './Face.tsx'
 import css from './person.module.css'
+import { useSameName } from './use-same-name.ts'
 
 /** People offered before anything is typed, such as those whose faces are similar. */
 export type Offered = { heading: string; people: readonly { person: PersonCard; note?: string }[] }
@@ -16,56 +24,48 @@ type PersonSelectProps = {
   placeholder: string
   value: PersonCard | null
   onChange: (person: PersonCard | null) => void
-  /** People who can't be chosen. */
+  /** People who can't be chosen, unless the typed text is their name. */
   without?: ReadonlySet<string>
   offered?: readonly Offered[]
-  /** If given, a new name can be chosen too. */
+  /** If given, a new name can be chosen too. People who already have that name come first. */
   onCreate?: (name: string) => void
   /** Takes focus on mount instead of when its dialog opens. */
   atOnce?: boolean
   /** Called with the typed text, without spaces around it. */
   onType?: (text: string) => void
+  /** Called on Enter if no person is shown who could be chosen, for example before the results have loaded. */
+  onEnter?: () => void
   /** Called on Escape once the list of results is closed. */
   onCancel?: () => void
-  /** Renders the list in the page, so that it doesn't cover what is below the field. */
-  inline?: boolean
+  /** The maximum height of the list, in pixels. It is lower on small screens, so that the field stays in view. */
+  height?: number
 }
 
 const NEW = 'new'
 const nobody: ReadonlySet<string> = new Set()
-
-const INLINE_MAX_PX = 220
-const inlineList = { withinPortal: false, closeOnClickOutside: false }
-const FREE_HEIGHT = '--free-height'
-/** The list opens on the side with more room, and is no taller than that room. */
-const listPosition = {
-  flip: true,
-  shift: true,
-  size: {
-    padding: 8,
-    apply: ({ availableHeight, elements }: { availableHeight: number; elements: { floating: HTMLElement } }) =>
-      elements.floating.style.setProperty(FREE_HEIGHT, `${Math.floor(availableHeight)}px`),
-  },
-}
-// The border and padding of the list count towards its height.
-const maxHeight = `min(${MERGE_DROPDOWN_MAX_PX}px, calc(var(${FREE_HEIGHT}, ${MERGE_DROPDOWN_MAX_PX}px) - 10px))`
-
-/** For buttons below an inline list: keeps the list open while a button is pressed, so that the button doesn't move. */
-export const keepFocus = (event: MouseEvent) => event.preventDefault()
+// The list is part of the page, so it doesn't cover the buttons below the field. It stays open when the field loses focus,
+// so that a button doesn't move while it is pressed.
+const inPage = { withinPortal: false, closeOnClickOutside: false }
+/** The border and padding of the list, which count towards its height. */
+const LIST_EDGES_PX = 10
 
 /** Finds a person by name. The search waits until typing pauses. */
 export const PersonSelect = (props: PersonSelectProps) => {
   const { label, placeholder, value, onChange, without = nobody, offered = [], onCreate, atOnce = false } = props
-  const { onType, onCancel, inline = false } = props
+  const { onType, onEnter, onCancel, height = MERGE_DROPDOWN_MAX_PX } = props
   const { team } = useSession()
   const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState(false)
   // The name of the chosen person is in the field, but is not searched for.
   const text = value && typed === nameOrUnnamed(value) ? '' : typed.trim()
   const [query] = useDebouncedValue(text, MERGE_SEARCH_DEBOUNCE_MS)
   const found = useQuery({ ...namedQuery(team.uuid, query.slice(0, 200)), placeholderData: keepPreviousData })
-  const isSettled = query === text && !found.isPlaceholderData && found.data !== undefined
+  const same = useSameName(onCreate ? query : '').data
+  const knowsSame = !onCreate || text === '' || same !== undefined
+  const isSettled = query === text && !found.isPlaceholderData && found.data !== undefined && knowsSame
+  const sameName = (isSettled && same) || []
 
-  const taken = new Set(without)
+  const taken = new Set([...without].filter((one) => sameName.every(({ uuid }) => uuid !== one)))
   const notes = new Map<string, string>()
   const known = new Map<string, PersonCard>(value ? [[value.uuid, value]] : [])
   const take = (people: readonly { person: PersonCard; note?: string }[]) =>
@@ -76,34 +76,39 @@ export const PersonSelect = (props: PersonSelectProps) => {
       if (note) notes.set(person.uuid, note)
       return [{ value: person.uuid, label: nameOrUnnamed(person) }]
     })
-  const fits = ({ person }: { person: PersonCard }) =>
-    person.name.toLocaleLowerCase().includes(text.toLocaleLowerCase())
+  const fits = ({ person }: { person: PersonCard }) => slugOf(person.name).includes(slugOf(text))
   // Until the search responds, earlier results stay if they match the typed text.
   const results = (found.data?.results ?? []).map((person) => ({ person }))
+  const create = sameName.length > 0 ? namingWords.createAnother : namingWords.create
   const groups = [
+    { group: mergeWords.groups.same, items: take(sameName.map((person) => ({ person }))) },
     ...offered.map(({ heading, people }) => ({ group: heading, items: take(people.filter(fits)) })),
     {
       group: text === '' ? mergeWords.groups.all : mergeWords.groups.found,
       items: take(isSettled ? results : results.filter(fits)),
     },
-    { group: '', items: onCreate && isSettled && text !== '' ? [{ value: NEW, label: mergeWords.create(text) }] : [] },
+    { group: '', items: onCreate && isSettled && text !== '' ? [{ value: NEW, label: create(text) }] : [] },
   ].filter(({ items }) => items.length > 0)
   const first = text === '' ? undefined : groups[0]?.items[0]?.value
   /** Enter chooses the first person if none is highlighted. The list doesn't highlight the first person itself, so that
    *  the first arrow key moves there and not to the second person. */
   const chooseFirst = (event: KeyboardEvent<HTMLInputElement>) => {
     const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !list || text === '') return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || text === '' || (!list && !onEnter)) return
     event.preventDefault()
-    if (!list.querySelector('[data-combobox-selected]')) list.querySelector<HTMLElement>('[role="option"]')?.click()
+    if (list?.querySelector('[data-combobox-selected]')) return
+    const option = list?.querySelector<HTMLElement>('[role="option"]')
+    if (option) option.click()
+    else onEnter?.()
   }
   const type = (next: string) => {
     setTyped(next)
     onType?.(next.trim())
   }
   const cancel = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !onCancel) return
-    if (typed !== '' && event.currentTarget.getAttribute('aria-expanded') === 'true') return
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (opened && (typed !== '' || !onCancel)) return setOpened(false)
+    if (!onCancel) return
     event.preventDefault()
     event.stopPropagation()
     onCancel()
@@ -112,44 +117,49 @@ export const PersonSelect = (props: PersonSelectProps) => {
   const chosen = value && !taken.has(value.uuid) ? [{ value: value.uuid, label: nameOrUnnamed(value) }] : []
 
   return (
-    <Select
-      label={label}
-      placeholder={placeholder}
-      classNames={{ options: css.options ?? '', dropdown: (inline && css.inline) || '' }}
-      searchable
-      onKeyDown={(event) => {
-        chooseFirst(event)
-        cancel(event)
-      }}
-      {...(atOnce ? { autoFocus: true } : { 'data-autofocus': true })}
-      comboboxProps={inline ? inlineList : { middlewares: listPosition }}
-      scrollAreaProps={{ mah: inline ? INLINE_MAX_PX : maxHeight }}
-      data={[...groups, ...chosen]}
-      filter={({ options }) => options.filter((one) => 'items' in one)}
-      nothingFoundMessage={isSettled ? emptyStates.results : mergeWords.searching}
-      searchValue={typed}
-      onSearchChange={type}
-      // Select clears its search text on blur, so the typed text is reported again.
-      onBlur={({ currentTarget }) => onType && type(currentTarget.value)}
-      value={value?.uuid ?? null}
-      onChange={(uuid) => {
-        if (uuid === NEW) onCreate?.(text)
-        else onChange(uuid ? (known.get(uuid) ?? null) : null)
-      }}
-      renderOption={({ option }) => {
-        const person = known.get(option.value)
-        const isFirst = option.value === first || undefined
-        if (!person) return <span data-first={isFirst}>{option.label}</span>
-        return (
-          <span className={css.option} data-first={isFirst}>
-            <Face src={person.thumbnail_url} size="small" />
-            <span className={css.grow} title={option.label}>
-              {option.label}
+    <div>
+      <Select
+        label={label}
+        placeholder={placeholder}
+        classNames={{ options: css.options ?? '', dropdown: css.inline ?? '' }}
+        searchable
+        onKeyDown={(event) => {
+          chooseFirst(event)
+          cancel(event)
+        }}
+        {...(atOnce ? { autoFocus: true } : { 'data-autofocus': true })}
+        comboboxProps={inPage}
+        dropdownOpened={opened}
+        onDropdownOpen={() => setOpened(true)}
+        onOptionSubmit={() => setOpened(false)}
+        scrollAreaProps={{ mah: `min(${height - LIST_EDGES_PX}px, 40dvh)` }}
+        data={[...groups, ...chosen]}
+        filter={({ options }) => options.filter((one) => 'items' in one)}
+        nothingFoundMessage={isSettled ? emptyStates.results : mergeWords.searching}
+        searchValue={typed}
+        onSearchChange={type}
+        // Select clears its search text on blur, so the typed text is restored.
+        onBlur={({ currentTarget }) => !value && type(currentTarget.value)}
+        value={value?.uuid ?? null}
+        onChange={(uuid) => {
+          if (uuid === NEW) onCreate?.(text)
+          else onChange(uuid ? (known.get(uuid) ?? null) : null)
+        }}
+        renderOption={({ option }) => {
+          const person = known.get(option.value)
+          const isFirst = option.value === first || undefined
+          if (!person) return <span data-first={isFirst}>{option.label}</span>
+          return (
+            <span className={css.option} data-first={isFirst}>
+              <Face src={person.thumbnail_url} size="small" />
+              <span className={css.grow} title={option.label}>
+                {option.label}
+              </span>
+              <span className={css.dim}>{notes.get(option.value) ?? words.files(person.count)}</span>
             </span>
-            <span className={css.dim}>{notes.get(option.value) ?? words.files(person.count)}</span>
-          </span>
-        )
-      }}
-    />
+          )
+        }}
+      />
+    </div>
   )
 }

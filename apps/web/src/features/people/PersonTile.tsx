@@ -3,11 +3,11 @@ import { createLink } from '@tanstack/react-router'
 import type { PersonCard } from '@vitrine/contract'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { AddNameDialog } from './AddNameDialog.tsx'
 import { nameOrUnnamed, words } from './copy.ts'
 import { Face } from './Face.tsx'
 import css from './people.module.css'
 import { ReleaseBadge } from './ReleaseBadge.tsx'
-import { RenameDialog } from './RenameDialog.tsx'
 
 const CardLink = createLink(({ children, ...rest }: ComponentProps<'a'>) => (
   <a {...rest} className={css.card}>
@@ -45,7 +45,7 @@ export const PersonTile = ({ person, why, selected, onSelect }: PersonTileProps)
           )}
         </>
       )}
-      {naming && <RenameDialog person={person} onClose={() => setNaming(false)} />}
+      {naming && <AddNameDialog person={person} onClose={() => setNaming(false)} />}
     </li>
   )
 }

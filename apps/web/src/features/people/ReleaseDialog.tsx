@@ -3,9 +3,10 @@ import { people, type Release } from '@vitrine/contract'
 import { z } from 'zod'
 import { ChannelsField } from '../../lib/ChannelsField.tsx'
 import { optionalDay, useForm } from '../../lib/form.ts'
+import { countryNames } from '../../lib/countries.ts'
 import { useSend } from '../../lib/query.ts'
 import { DateField, endDateChoices } from '../../ui/DateField.tsx'
-import { Pair } from '../../ui/Fields.tsx'
+import { Note, Pair } from '../../ui/Fields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useDocumentField } from '../picker/index.ts'
@@ -38,6 +39,8 @@ const initialOf = (release: Release | undefined) => ({
   document: release?.document?.uuid ?? null,
 })
 
+const COUNTRIES_SHOWN = 20
+
 type ReleaseDialogProps = { person: string; release: Release | undefined; onClose: () => void }
 /** Adds a release to a person, or changes one. */
 export const ReleaseDialog = ({ person, release, onClose }: ReleaseDialogProps) => {
@@ -62,6 +65,8 @@ export const ReleaseDialog = ({ person, release, onClose }: ReleaseDialogProps) 
     onChange: (uuid) => form.set('document', uuid),
   })
   if (signed.picker) return signed.picker
+  const { channels, territories: places, until } = form.values
+  const isUnlimited = channels.length === 0 && places.length === 0 && until === ''
   return (
     <FormDialog
       title={release ? texts.edit : texts.add}
@@ -70,28 +75,36 @@ export const ReleaseDialog = ({ person, release, onClose }: ReleaseDialogProps) 
       onClose={onClose}
     >
       <Pair>
-        <DateField label={texts.from} none={texts.noStart} placeholder={texts.noStart} {...form.control('from')} />
+        <DateField
+          label={texts.from}
+          none={texts.noStart}
+          placeholder={texts.noStart}
+          data-autofocus
+          {...form.control('from')}
+        />
         <DateField
           label={texts.until}
           none={texts.noEnd}
           placeholder={texts.noEnd}
           choices={endDateChoices()}
-          data-autofocus
           {...form.control('until')}
         />
       </Pair>
       <ChannelsField
         label={texts.channels}
-        help={texts.channelsHelp}
+        help={texts.channelsHelp(form.values.channels.length)}
         value={form.values.channels}
         onChange={(list) => form.set('channels', list)}
       />
       <TagsInput
         label={texts.territories}
         description={texts.territoriesHelp}
+        data={[...countryNames()]}
+        limit={COUNTRIES_SHOWN}
         {...form.control('territories')}
         onChange={(list) => form.set('territories', list)}
       />
+      {isUnlimited && <Note>{texts.unlimited}</Note>}
       <TextInput
         label={texts.guardian}
         description={texts.guardianHelp}

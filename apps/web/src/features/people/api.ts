@@ -42,6 +42,9 @@ export const peopleQuery = (team: string, { query, ...rest }: Pick<Listing, 'que
 /** Named people whose name contains the typed text. */
 export const namedQuery = (team: string, query: string) =>
   queryOf(people.named, { params: { team }, query: { limit: 20, ...(query && { query }) } })
+/** People who have this name, ignoring case and accents. */
+export const sameNameQuery = (team: string, name: string) =>
+  queryOf(people.named, { params: { team }, query: { limit: 20, name } })
 export const personQuery = (person: string) => queryOf(people.one, { params: { person } })
 export const suggestionsQuery = (team: string) => queryOf(people.suggestions, { params: { team }, query: {} })
 export const similarPeopleQuery = (person: string) => queryOf(people.suggestFor, { params: { person } })

@@ -1,6 +1,6 @@
 import { boxReference, type Corners, type File, type Spot } from '@vitrine/contract'
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
-import { boxWords } from './copy.ts'
+import { boxWords } from './box-copy.ts'
 
 export type Box = File['bounding_boxes'][number]
 
@@ -58,16 +58,20 @@ export const useBoxes = () => useContext(Context)
 export const useNewBoxes = (file: string): Boxes => {
   const [shown, show] = useState(false)
   const [lit, light] = useState<string | null>(null)
-  const [drawing, draw] = useState(false)
+  const [drawing, setDrawing] = useState(false)
+  // A lit box darkens the rest of the image, so none is lit while another one is drawn.
+  const draw = (on: boolean) => {
+    setDrawing(on)
+    light(null)
+  }
   const [draft, setDraft] = useState<Spot | null>(null)
   const [of, setOf] = useState(file)
   if (of !== file) {
     setOf(file)
     draw(false)
     setDraft(null)
-    light(null)
   }
-  return { shown, show, lit, light, drawing, draw, draft, setDraft }
+  return { shown, show, lit: drawing ? null : lit, light, drawing, draw, draft, setDraft }
 }
 
 /** Draws the boxes while a panel that lists them is open. */

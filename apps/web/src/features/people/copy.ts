@@ -62,6 +62,12 @@ export const words = {
     },
   },
   noneTitle: 'No faces yet',
+  noPeopleTitle: 'No people yet',
+  unassigned: (faces: number) =>
+    faces === 1
+      ? '1 face isn’t listed. An unnamed person appears here when their face is found in at least two images.'
+      : `${number(faces)} faces aren’t listed. An unnamed person appears here when their face is found in at least two images.`,
+  showUnassigned: 'Show images with unnamed faces',
   noneHelp:
     'Faces in new images are detected automatically. You can also draw a box around a face on the People tab of a file.',
   noNamesTitle: 'No named people yet',
@@ -100,9 +106,14 @@ export const mergeWords = {
     `${isolateBidi(target)} will get the faces and releases of ${peopleInWords(count)}. You can undo this for ${MERGE_DAYS} days.`,
   noteBefore: `Their faces and releases will move to the person you choose. You can undo this for ${MERGE_DAYS} days.`,
   sources: 'People to merge',
-  groups: { selected: 'Selected', alike: 'Similar faces', all: 'All people', found: 'Search results' },
+  groups: {
+    selected: 'Selected',
+    same: 'Person with this name',
+    alike: 'Similar faces',
+    all: 'All people',
+    found: 'Search results',
+  },
   alike: (share: number) => `${percentInWords(share)} similar`,
-  create: (name: string) => `New person “${isolateBidi(name)}”`,
   searching: 'Searching',
   undone: (name: string) => `${isolateBidi(name)} is a separate person again`,
   undoFailed: 'The merge couldn’t be undone',
@@ -121,6 +132,7 @@ export const personWords = {
   loadingFiles: 'this person’s files',
   noFilesTitle: 'No files to show',
   noFilesHelp: 'The files that show this person were deleted, or you can’t see them.',
+  noFaceHelp: 'No face is assigned to this person. To add one, open an image and name the face on its People tab.',
   deleteTitle: (name: string) => `Delete ${isolateBidi(name)}?`,
   deleteText: (faces: number) =>
     faces === 0
@@ -131,7 +143,7 @@ export const personWords = {
   facesOf: (name: string) => `Faces of ${name}`,
   loadingFaces: 'the faces',
   noFacesTitle: 'No faces',
-  noFacesHelp: 'Faces of this person appear here.',
+  noFacesHelp: 'Faces you name as this person on the People tab of an image appear here.',
   useAsThumbnail: (file: string) => `Use the face in ${file} as the thumbnail`,
   isThumbnail: 'Thumbnail',
   thumbnailFailed: 'The thumbnail couldn’t be changed',
@@ -148,43 +160,4 @@ export const personWords = {
   undoMerge: 'Undo merge',
   undoMergeOf: (name: string) => `Undo merge of ${name}`,
   faces: facesInWords,
-} as const
-
-export const boxWords = {
-  found: 'Detected in this image',
-  face: 'Face',
-  object: 'Object',
-  box: (place: number, name: string, likelihood: string) => `Box ${place}: ${name}, ${likelihood}`,
-  drawHow:
-    'Draw a box: drag over the face, or move the box with the arrow keys, resize it with Shift and the arrow keys, and press Enter',
-  panel: 'People',
-  list: 'People in this image',
-  show: 'Show boxes on the image',
-  draw: 'Draw a box',
-  drawing:
-    'Drag over a face. With the keyboard: arrow keys move the box, Shift and arrow keys resize it, Enter confirms.',
-  cancel: 'Cancel',
-  who: 'Who is this?',
-  whoPlaceholder: 'Enter a name',
-  leaveUnnamed: 'Save without a name',
-  saveAs: (name: string) => `Save as “${isolateBidi(name)}”`,
-  added: 'Box added',
-  notAdded: 'The box couldn’t be added',
-  name: 'Add name',
-  change: 'Change person',
-  detach: (name: string) => `This isn’t ${isolateBidi(name)}`,
-  detached: 'Person removed from the box',
-  remove: 'Delete box',
-  removed: 'Box deleted',
-  notChanged: 'The box is unchanged',
-  changed: (name: string) => `Face named ${isolateBidi(name)}`,
-  noneTitle: 'No faces in this image',
-  noneHelp: 'Draw a box around a face to add a person.',
-  noneReadOnly: 'No people were found in this image.',
-  off: 'Face recognition is off for this team, so faces aren’t detected automatically.',
-  otherVersion: 'Boxes belong to the active version. Show it to see or draw them.',
-  drawn: 'Drawn by hand',
-  fromMetadata: 'From the file’s metadata',
-  likely: (share: string) => `Detected with ${share} confidence`,
-  actions: (name: string, place: number) => `${name}, box ${place}`,
 } as const

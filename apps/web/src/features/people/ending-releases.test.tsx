@@ -11,10 +11,11 @@ const worldOf = (releases: number) => [
   [people.releases, () => ({ ...none, count: releases })] as const,
 ]
 
-it('shows the number of releases ending soon in the list of expiring files, with a link to them', async () => {
+it('shows the number of releases ending soon in the list of expiring files, which then speaks of files only', async () => {
   const calls = serve(worldOf(2))
   open('/library?place=expiring')
   expect(await screen.findByText(/^2 model releases end in the next 30 days\./)).toBeVisible()
+  expect(screen.getByText('No files expire soon')).toBeVisible()
   expect(screen.getByRole('link', { name: 'See expiring rights' })).toHaveAttribute('href', '/team/rights/expiring')
   expect(calls.find(({ path }) => path.includes('/releases/'))?.search).toContain('days=30')
 })
@@ -29,7 +30,7 @@ it('does not mention releases in other lists of files', async () => {
 it('shows no link if no release ends soon', async () => {
   const calls = serve(worldOf(0))
   open('/library?place=expiring')
-  expect(await screen.findByText('Nothing expires soon')).toBeVisible()
+  expect(await screen.findByText('No files expire soon')).toBeVisible()
   await expect.poll(() => calls.some(({ path }) => path.includes('/releases/')), { timeout: 20_000 }).toBe(true)
   expect(screen.queryByRole('link', { name: 'See expiring rights' })).not.toBeInTheDocument()
 })

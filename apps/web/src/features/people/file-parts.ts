@@ -1,6 +1,6 @@
 import { IconFaceId, IconUsers } from '../../ui/icons.ts'
 import { defineFileParts, isNotRecycled, isOwnTeam } from '../files/index.ts'
-import { boxWords } from './copy.ts'
+import { boxWords } from './box-copy.ts'
 import { FeaturesPanel } from './FeaturesPanel.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 

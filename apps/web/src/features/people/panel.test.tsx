@@ -90,8 +90,33 @@ describe('the people in an image', () => {
     await waitFor(() => expect(menu()).toHaveFocus())
     await userEvent.click(menu())
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete box' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete box' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /box 2$/ })).not.toBeInTheDocument())
     await waitFor(() => expect(menu()).toHaveFocus())
+  })
+
+  it('keep their box unless its deletion is confirmed', async () => {
+    const calls = serve([[people.removeBox, () => undefined], ...worldOf([named])])
+    await openPeople()
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ingrid Halvorsen, box 1' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete box' }))
+    const question = await screen.findByRole('dialog', { name: 'Delete this box?' })
+    expect(within(question).getByText(/Ingrid Halvorsen.* will no longer be listed in this image/)).toBeVisible()
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(sent(calls, 'DELETE')).toEqual([])
+  })
+
+  it('are not highlighted on the image while a box is drawn', async () => {
+    serve(worldOf([named]))
+    await openPeople()
+    const mark = await screen.findByRole('button', { name: /^Box 1: Ingrid/ })
+    await userEvent.hover(screen.getByRole('link', { name: 'Ingrid Halvorsen' }))
+    expect(mark).toHaveAttribute('data-on')
+    // With the keyboard, so that the pointer stays where it is.
+    screen.getByRole('button', { name: 'Draw a box' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('application')
+    expect(mark).not.toHaveAttribute('data-on')
   })
 
   it('cannot be changed without permission to edit the file', async () => {
@@ -120,7 +145,7 @@ describe('turning off face recognition', () => {
     embed_domains: [],
     features: [],
   }
-  it('says what will be deleted, and does nothing without confirmation', async () => {
+  it('says how many faces have data that will be deleted, as the settings do, and does nothing without confirmation', async () => {
     const calls = serve([
       [auth.hello, () => hello()],
       [teams.one, () => team],
@@ -128,9 +153,10 @@ describe('turning off face recognition', () => {
       [people.updateSettings, () => ({ ...peopleSettings, face_recognition: false, described: 0 })],
     ])
     open('/team/settings')
+    expect(await screen.findByText(/40 faces marked in images; face data is stored for 38 of them/)).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }))
     const question = await screen.findByRole('dialog', { name: 'Turn off face recognition?' })
-    expect(within(question).getByText(/The stored data of all 38 faces will be permanently deleted/)).toBeVisible()
+    expect(within(question).getByText(/The stored face data of 38 faces will be permanently deleted/)).toBeVisible()
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
     expect(sent(calls, 'PUT')).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { failures, MERGE_DROPDOWN_MAX_PX, people, peopleWords, toasts } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
@@ -56,7 +56,24 @@ describe('merging people', () => {
     const searches = () => calls.flatMap(({ search }) => new URLSearchParams(search).get('query') ?? [])
     await waitFor(() => expect(searches()).not.toEqual([]))
     expect(searches()).toEqual(['ingrid'])
-    expect(screen.getByRole('listbox').innerHTML).toContain(`max-height: min(${MERGE_DROPDOWN_MAX_PX}px, calc(var(`)
+    // With its border and padding of 10 px.
+    expect(screen.getByRole('listbox').innerHTML).toContain(`max-height: min(${MERGE_DROPDOWN_MAX_PX - 10}px, 40dvh)`)
+  })
+
+  it('shows the list inside the dialog above the buttons, and keeps it open until a person is chosen', async () => {
+    serve(peopleWorld(all))
+    open('/people')
+    const dialog = await selectAndMerge('Jonas Aune', 'Amara Osei')
+    const field = within(dialog).getByRole('combobox', { name: 'Merge into' })
+    await userEvent.click(field)
+    const option = await within(dialog).findByRole('option', { name: /Ingrid/ })
+    const button = within(dialog).getByRole('button', { name: 'Merge' })
+    expect(option.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await userEvent.click(button)
+    expect(within(dialog).getByRole('option', { name: /Ingrid/ })).toBeVisible()
+    await userEvent.click(option)
+    await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'false'))
+    expect(field).toHaveValue('Ingrid Halvorsen')
   })
 
   it('keeps the dialog open and shows an error when it fails', async () => {
@@ -330,6 +347,31 @@ describe('the list of people', () => {
     expect(box).toHaveValue('ingr')
     await userEvent.click(await screen.findByRole('button', { name: 'Name 1 person' }))
     await waitFor(() => expect(box).toHaveValue(''))
+  })
+
+  it('says that faces found in only one image are not listed, and links to their images', async () => {
+    serve(
+      peopleWorld([ingrid]).map(([route, answer]) =>
+        route === people.list
+          ? ([people.list, (call) => ({ ...(answer(call) as object), unassigned: 12 })] as const)
+          : ([route, answer] as const),
+      ),
+    )
+    open('/people?show=unnamed')
+    expect(await screen.findByText(/^12 faces aren’t listed\./)).toBeVisible()
+    const link = screen.getByRole('link', { name: 'Show images with unnamed faces' })
+    expect(link).toHaveAttribute('href', '/library?q=person%3Aunnamed')
+  })
+
+  it('shows a placeholder for a person whose thumbnail cannot be loaded', async () => {
+    serve(peopleWorld([{ ...ingrid, thumbnail_url: '/gone.jpg', count: 0 }]))
+    open('/people')
+    const card = await screen.findByRole('link', { name: /Ingrid Halvorsen/ })
+    const image = card.querySelector('img')
+    expect(image).toBeInTheDocument()
+    fireEvent.error(image as HTMLImageElement)
+    expect(card.querySelector('img')).not.toBeInTheDocument()
+    expect(card.querySelector('svg')).toBeInTheDocument()
   })
 
   it('is read-only without permission to edit files', async () => {

@@ -10,13 +10,24 @@ const anders = personOf(1, 'Anders Vik')
 const kari = personOf(2, 'Kari Nes')
 const karl = personOf(3, 'Karl Moe')
 const version = { ...fileOf().latest_version, view_url: '/view.jpg', created_at: new Date() }
+const box = {
+  uuid: '0198c6e0-0000-7000-8000-000000000401',
+  x1: 280,
+  y1: 187,
+  x2: 420,
+  y2: 280,
+  likelihood: 1,
+  category: 'FACE',
+  source: 'drawn',
+  person: null,
+}
 const posted = (calls: readonly ReceivedCall[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => body as { person?: string; name?: string })
 
 /** Draws a box by keyboard and types into the field that asks who it is. */
 const draw = async (typed: string) => {
   const calls = serve([
-    [people.createBox, () => ({ ...version, person: null })],
+    [people.createBox, () => box],
     ...fileWorld({ bounding_boxes: [], latest_version: version }, hello()),
     ...peopleWorld([anders, kari, karl]),
     [people.suggestForBox, () => []],
@@ -57,10 +68,34 @@ describe('the field for a person', () => {
     await waitFor(() => expect(posted(calls)).toMatchObject([{ name: 'Kristin' }]))
   })
 
+  it('offers the person who already has the typed name first, ignoring case and accents', async () => {
+    const calls = await draw('  KÁRI nes')
+    const options = async () => {
+      await screen.findByRole('option', { name: /^Another person named “.?KÁRI nes.?”/ })
+      return screen.getAllByRole('option').map(({ textContent }) => textContent)
+    }
+    expect((await options())[0]).toMatch(/^Kari Nes/)
+    expect(await screen.findByRole('button', { name: /^Use existing “.?Kari Nes.?”/ })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(posted(calls)).toMatchObject([{ person: kari.uuid }]))
+  })
+
   it('saves the person who already has the typed name, instead of creating another one', async () => {
     const calls = await draw('kari nes')
-    await userEvent.click(screen.getByRole('button', { name: 'Save as “kari nes”' }))
+    await userEvent.click(screen.getByRole('button', { name: /^(Save as|Use existing) / }))
     await waitFor(() => expect(posted(calls)).toMatchObject([{ person: kari.uuid }]))
+  })
+
+  it('creates another person of the same name only if asked to', async () => {
+    const calls = await draw('Kari Nes')
+    await userEvent.click(await screen.findByRole('option', { name: /^Another person named / }))
+    await waitFor(() => expect(posted(calls)).toMatchObject([{ name: 'Kari Nes' }]))
+  })
+
+  it('saves the typed name with Enter before the suggestions have loaded, and only once', async () => {
+    const calls = await draw('Kristin{Enter}{Enter}')
+    await waitFor(() => expect(posted(calls)).toMatchObject([{ name: 'Kristin' }]))
+    expect(screen.queryByRole('combobox', { name: 'Who is this?' })).not.toBeInTheDocument()
   })
 
   it('closes the list of results on the first Escape, and cancels on the second', async () => {
@@ -75,8 +110,6 @@ describe('the field for a person', () => {
   it('hides earlier results whose names do not contain the typed text', async () => {
     const calls = await draw('z')
     expect(screen.queryByRole('option', { name: /Anders/ })).not.toBeInTheDocument()
-    await userEvent.keyboard('{Enter}')
-    expect(posted(calls)).toEqual([])
     await searched()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(posted(calls)).toMatchObject([{ name: 'z' }]))

@@ -13,11 +13,15 @@ export const releaseWords = {
   noneHelp: 'Add a release to record where and for how long images of this person can be used.',
   list: 'Releases',
   channels: 'Allowed for',
-  channelsHelp: 'Select none to allow all channels.',
+  channelsHelp: (chosen: number) =>
+    chosen === 0
+      ? 'No channels selected: this release covers every use.'
+      : 'Only the selected channels are covered. Select none to cover every use.',
   allChannels: 'All channels',
   territories: 'Territories',
-  territoriesHelp: 'Press Enter to add a territory. Leave empty for worldwide.',
+  territoriesHelp: 'Choose a country, or type a territory and press Enter. Leave empty for worldwide.',
   worldwide: 'Worldwide',
+  unlimited: 'Without channels, territories or an end date, this release covers every use, worldwide and without end.',
   from: 'Valid from',
   until: 'Valid until',
   validity: 'Valid',
@@ -78,16 +82,16 @@ const missingHelp: Record<MissingReleases, string> = {
 const describedText = (described: number) => {
   if (described === 0) return ''
   return described === 1
-    ? 'The stored data of 1 face will be permanently deleted. '
-    : `The stored data of all ${number(described)} faces will be permanently deleted. `
+    ? 'The stored face data of 1 face will be permanently deleted. '
+    : `The stored face data of ${number(described)} faces will be permanently deleted. `
 }
 export const settingsWords = {
   title: 'People and releases',
   sub: 'Changes in this section are saved immediately.',
   loading: 'the people and release settings',
   recognition: 'Face recognition',
-  on: (faces: number) =>
-    `On. Faces in images are detected on this server and grouped by person. ${facesInWords(faces)} so far.`,
+  on: (faces: number, described: number) =>
+    `On. Faces in images are detected on this server and grouped by person. ${facesInWords(faces)} marked in images; face data is stored for ${number(described)} of them.`,
   off: 'Off. Vitrine doesn’t look for faces, and no face data is stored.',
   unavailable: 'This installation can’t detect faces.',
   turnOn: 'Turn on',

@@ -122,7 +122,7 @@ export const placeTexts: Record<GridPlace, { label: string; none: string; help: 
   untagged: { label: 'Untagged', none: 'No untagged files', help: 'Files without tags appear here.' },
   expiring: {
     label: 'Expiring soon',
-    none: 'Nothing expires soon',
+    none: 'No files expire soon',
     help: `Files that expire in the next ${EXPIRING_DAYS} days appear here.`,
   },
   public: { label: 'Public', none: 'No public files', help: 'Files with a public page appear here.' },

@@ -3,7 +3,6 @@ import { RELEASE_ENDING_DAYS } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { containsText } from '../../../platform/db/search.ts'
 import { type MemberContext, seenInLibrary } from '../../../visibility/visible.ts'
 import { files } from '../../files/table.ts'
 import { teams } from '../../teams/table.ts'
@@ -68,7 +67,12 @@ const without = (now: Date) => sql`p.name <> '' and not exists (
   select from ${releases} r where r.person = p.uuid and ${stateOf(now)} in ('valid', 'ending'))`
 
 export type Show = 'all' | 'named' | 'unnamed' | 'without_release'
-export type PageQuery = { cursor?: string | undefined; limit: number; query?: string | undefined }
+export type PageQuery = {
+  cursor?: string | undefined
+  limit: number
+  query?: string | undefined
+  name?: string | undefined
+}
 type Listed = PageQuery & { show: Show; sort: 'files' | 'name' | 'newest' }
 const shows: Record<Show, (now: Date) => SQL> = {
   all: () => sql`true`,
@@ -76,7 +80,10 @@ const shows: Record<Show, (now: Date) => SQL> = {
   unnamed: () => sql`p.name = ''`,
   without_release: without,
 }
-const matching = (query: string | undefined) => (query ? sql`and ${containsText(sql`p.name`, query)}` : sql``)
+/** A condition on the name of the person `p`, ignoring case and accents: it contains `query` and equals `name`. */
+const matching = ({ query, name }: Pick<PageQuery, 'query' | 'name'>) =>
+  sql`${query ? sql`and position(search_fold(${query}::text) in search_fold(p.name)) > 0` : sql``}
+    ${name === undefined ? sql`` : sql`and search_fold(trim(p.name)) = search_fold(trim(${name}::text))`}`
 
 type Placed = Row & { created_at: string }
 const orders = {
@@ -103,9 +110,9 @@ export const cards = async (
   db: Db,
   team: string,
   asking: MemberContext,
-  { cursor, limit, query, show, sort }: Listed,
+  { cursor, limit, query, name, show, sort }: Listed,
 ) => {
-  const where = sql`${living(team)} and ${shows[show](asking.now)} ${matching(query)}`
+  const where = sql`${living(team)} and ${shows[show](asking.now)} ${matching({ query, name })}`
   const counted = sql`counted as (select b.person, count(distinct b.file)::int count from ${boundingBoxes} b
     join ${files} f on f.uuid = b.file and ${seenInLibrary(asking)} where b.team = ${team} and b.person is not null group by 1),`
   const numbers = sql`cross join lateral (select coalesce((select c.count from counted c where c.person = p.uuid), 0) count) n`
@@ -135,13 +142,16 @@ export const cardsOf = async (
   return new Map(rows.map((row) => [row.uuid, toCard(row)]))
 }
 
-/** Counts the people who are named, unnamed and without a release in force, and the files that show them. */
+type Totals = { named: number; unnamed: number; without_release: number; files: number; unassigned: number }
+/** Counts the people who are named, unnamed and without a release in force, the files that show them, and the faces of nobody. */
 export const totals = async (db: Db, team: string, asking: MemberContext) => {
-  const { rows } = await db.execute<{ named: number; unnamed: number; without_release: number; files: number }>(sql`
+  const { rows } = await db.execute<Totals>(sql`
     select count(*) filter (where p.name <> '')::int named, count(*) filter (where p.name = '')::int unnamed,
       count(*) filter (where ${without(asking.now)})::int without_release,
       (select count(distinct b.file)::int from ${boundingBoxes} b join ${files} f on f.uuid = b.file and ${seenInLibrary(asking)}
-        where b.team = ${team} and b.person is not null) files
+        where b.team = ${team} and b.person is not null) files,
+      (select count(*)::int from ${boundingBoxes} b join ${files} f on f.uuid = b.file and ${seenInLibrary(asking)}
+        where b.team = ${team} and b.person is null) unassigned
     from ${persons} p where ${living(team)}`)
-  return rows[0] ?? { named: 0, unnamed: 0, without_release: 0, files: 0 }
+  return rows[0] ?? { named: 0, unnamed: 0, without_release: 0, files: 0, unassigned: 0 }
 }
