@@ -76,9 +76,9 @@ const LocationSelector = ({ view, layer, onEnd, searchRef }: SelectorProps) => {
       <div className={css.search}>
         <PlaceSearch
           ref={searchRef}
-          onPlace={({ lat, lng }) => {
-            setPin({ latitude: lat, longitude: lng })
-            map?.setView([lat, lng], PLACE_ZOOM, { animate: false })
+          onPlace={(point) => {
+            setPin(point)
+            map?.setView([point.latitude, point.longitude], PLACE_ZOOM, { animate: false })
           }}
         />
       </div>

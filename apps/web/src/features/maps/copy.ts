@@ -103,6 +103,7 @@ export const mapCopy = {
   exact: 'Show exact locations',
   exactHelp:
     'When off, locations are shown to within about 10 km. Originals that visitors can download may contain the exact location from the camera.',
+  viewZoomedOut: 'Visitors see the saved view zoomed out.',
   embedCode: 'Embed code',
   shareTitle: (title: string) => `Share ${title}`,
   publishFailed: 'The map was not changed',
