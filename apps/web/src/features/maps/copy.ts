@@ -10,7 +10,7 @@ export const mapCopy = {
   help: 'Find a place, or click the map to place the pin.',
   fileLocation: 'File location',
   mapOf: (place: string) => `Map of ${place}`,
-  near: (name: string, country = '') => `Near ${[name, country].filter(Boolean).join(', ')}`,
+  near: (name: string) => `Near ${name}`,
   noPin: 'No pin',
   noPinToClear: 'There is no pin to clear',
   unchanged: 'Nothing has changed',
