@@ -14,11 +14,11 @@ export const LibrarySearch = () => {
   const { q, folder, place, look } = useLibrarySearch()
   const { text: inAddress, areas } = splitAreas(q)
   /** Searches for the text in the area already chosen, unless the text has another. */
-  const search = (text: string) => {
+  const search = (text: string, retype: (text: string) => void) => {
     const next = splitAreas(text)
     const terms = [next.text, ...(next.areas.length > 0 ? next.areas : areas)]
     look({ q: terms.filter(Boolean).join(' ') || undefined }, { replace: q !== '' })
-    if (next.areas.length > 0) setTyped(next.text)
+    if (next.areas.length > 0) retype(next.text)
   }
   const { typed, setTyped, rest } = useTypedQuery(inAddress, search, finishedTerms)
   const label = folder ? searchWords.folder : place ? searchWords.list : searchWords.library

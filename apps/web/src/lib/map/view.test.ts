@@ -52,9 +52,13 @@ it('a saved view is the one beside the panel, and is shown there again', () => {
   const { x, y } = map.latLngToContainerPoint([view.lat, view.lng])
   expect([Math.round(x), Math.round(y)]).toEqual([356, 256])
   showView(map, view)
-  expect(captureOf(map)).toEqual(view)
+  // A map that is already at this zoom moves by whole pixels.
+  expect(captureOf(map)).toEqual({ lat: expect.closeTo(view.lat, 3), lng: expect.closeTo(view.lng, 3), zoom: 11 })
   showView(map, view, 300)
-  expect(map.latLngToContainerPoint([view.lat, view.lng]).x, 'a panel below a narrow map covers nothing').toBe(256)
+  expect(map.latLngToContainerPoint([view.lat, view.lng]).x, 'a panel below a narrow map covers nothing').toBeCloseTo(
+    256,
+    0,
+  )
 })
 it('an area across the antimeridian gets an eastern edge beyond 180°', () => {
   expect(cornersOf({ south: -20, west: 179, north: -10, east: -179 })).toEqual([

@@ -49,7 +49,7 @@ export const captureOf = (map: L.Map, inset = 0): MapCapture => {
 /** Shows a saved view, with its centre in the middle of the part which no panel covers. */
 export const showView = (map: L.Map, { lat, lng, zoom: saved }: MapCapture, inset = 0) => {
   const zoom = Math.min(saved, map.getMaxZoom())
-  map.setView(pointBeside(map, [lat, lng], zoom, -coveredWidth(map, inset) / 2), zoom, { reset: true })
+  map.setView(pointBeside(map, [lat, lng], zoom, -coveredWidth(map, inset) / 2), zoom, { animate: false })
 }
 
 /** The corners of an area; `east` exceeds 180 if the area crosses the antimeridian. */
