@@ -4,9 +4,7 @@ import { expect, test } from '../test.ts'
 
 test('the analytics of the demo are shown, filtered and exported', async ({ page }) => {
   await openSignedIn(page, people.tomas, '/analytics')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    /^Downloads are (up|down) \d+%$|^[\d,]+ downloads?$/,
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Downloads are (up|down) \d+%$|^[\d,]+ downloads?$/)
   await expect(page.getByRole('img', { name: /The table below shows the same data/ }).first()).toBeVisible()
   await checkScreen(page, 'analytics')
 

@@ -15,12 +15,13 @@ async function withoutNetwork(context: BrowserContext): Promise<void> {
 }
 const FILES = Array.from({ length: 50 }, (_, at) => `Fjord ${at + 1}.jpg`)
 const tile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>'
-/** The text visible at the position of the credit, at the bottom of an embedded map. */
-const creditOf = (page: Page) =>
-  page.evaluate(() => {
-    const { left, top, width, height } = document.querySelector('small')?.getBoundingClientRect() ?? new DOMRect()
+/** The text visible at the position of an element, on an embedded map. */
+const textAt = (page: Page, element: string) =>
+  page.evaluate((name) => {
+    const { left, top, width, height } = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect()
     return document.elementFromPoint(left + width / 2, top + height / 2)?.textContent
-  })
+  }, element)
+const creditOf = (page: Page) => textAt(page, 'small')
 /** The background colour of a map. Leaflet's own would cover the sea. */
 const surfaceOf = (page: Page) => page.getByRole('application').evaluate((map) => getComputedStyle(map).backgroundColor)
 const TRANSPARENT = 'rgba(0, 0, 0, 0)'
@@ -57,6 +58,8 @@ test('a map is created, filled with 50 dropped files, published and opened by a 
     .first()
     .dragTo(page.getByRole('application'), { targetPosition: { x: 700, y: 300 } })
   await expectToast(page, '50 files added to Fjord tour')
+  const [toastBox, trayBox] = [await page.locator('[data-toast]').first().boundingBox(), await tray.boundingBox()]
+  expect(toastBox?.x ?? 0, 'toasts do not cover the tray').toBeGreaterThan((trayBox?.x ?? 0) + (trayBox?.width ?? 0))
   await expectToast(page, 'Location updated')
   await tray.getByRole('button', { name: 'Done' }).first().click()
   await expect(page.getByText('50 files with a location')).toBeVisible()
@@ -88,6 +91,7 @@ test('a map is created, filled with 50 dropped files, published and opened by a 
   await visitor.goto(address.replace('/map/', '/map/embed/'))
   await expect(visitor.getByRole('heading', { name: 'Fjord tour' })).toBeVisible()
   await expect(visitor.getByRole('link')).toHaveCount(1)
+  expect(await textAt(visitor, 'h1'), 'the map does not cover the title').toBe('Fjord tour')
   await expect.poll(() => creditOf(visitor)).toBe('Outline: Natural Earth. Place names: GeoNames')
   await context.unrouteAll()
   await context.route(/tile\.openstreetmap\.org/, (route) =>
@@ -110,6 +114,8 @@ test('the library is searched by area, and files get a location by keyboard', as
   }).toPass()
   await page.getByRole('button', { name: 'Search this area' }).click()
   await expect(page).toHaveURL(/area/)
+  await expect(page.getByRole('button', { name: 'In a map area' })).toBeVisible()
+  await expect(page.getByRole('searchbox').first()).toHaveValue('')
   await page.getByRole('button', { name: 'Set locations' }).click()
   const tray = page.getByRole('region', { name: 'Set locations' })
   await tray.getByRole('checkbox').first().focus()

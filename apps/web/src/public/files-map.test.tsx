@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { maps, type PublicMap } from '@vitrine/contract'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { errorResponse, serve } from '../testing/app.tsx'
 import { id } from '../testing/cards.ts'
 import { FilesMap } from './FilesMap.tsx'
@@ -23,7 +23,23 @@ const cluster = {
   file: { uuid: id(1), name: 'Quay.jpg', thumbnail_url: null, placeholder: null },
 }
 const clusters = { clusters: [cluster], located: 3, area: cluster.area }
-const show = () => render(<FilesMap map={map} chosen={undefined} onChoose={() => undefined} />)
+const show = (more: Partial<PublicMap> = {}) =>
+  render(<FilesMap map={{ ...map, ...more }} chosen={undefined} onChoose={() => undefined} />)
+
+afterEach(() => vi.restoreAllMocks())
+
+it('opens with the saved view of the map, and keeps it when no map tiles can be loaded', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(560)
+  const calls = serve([[maps.publicClusters, () => clusters]])
+  show({ capture: { lat: 62.47, lng: 6.15, zoom: 14 } })
+  const last = () => new URLSearchParams(calls.at(-1)?.search)
+  await waitFor(() => expect(last().get('zoom')).toBe('14'))
+  for (const tile of document.querySelectorAll('[role=application] img')) fireEvent.error(tile)
+  expect(await screen.findByText(/^Map tiles couldn’t be loaded/)).toBeVisible()
+  const [south, north] = [Number(last().get('south')), Number(last().get('north'))]
+  expect({ lat: (south + north) / 2, zoom: last().get('zoom') }).toEqual({ lat: expect.closeTo(62.47, 2), zoom: '14' })
+})
 
 it('says that the map is loading, and offers to try again when it can’t be loaded', async () => {
   let works = false

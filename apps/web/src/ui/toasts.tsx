@@ -88,14 +88,19 @@ const edgesOf = (dialog: HTMLElement) => {
   const box = dialog.getBoundingClientRect()
   return [box, dialog.querySelector('header')?.getBoundingClientRect().bottom ?? box.top] as const
 }
-/** How much higher toasts are on the file screen: see toasts.module.css. */
+/** How much higher toasts are on the file screen, and beside a panel over a map: see toasts.module.css. */
 const ABOVE_ZOOM_PX = 56
+const ABOVE_MAP_NOTICE_PX = 80
+const raisedBy = () => {
+  if (document.querySelector('[data-file-screen]')) return ABOVE_ZOOM_PX
+  return document.querySelector('[data-map-panel]') ? ABOVE_MAP_NOTICE_PX : 0
+}
 /** The space toasts have in their usual place. */
 const usualSpace = () => {
   const root = getComputedStyle(document.documentElement)
   const edge = (name: string) => Number.parseFloat(root.getPropertyValue(name)) || 0
   const bars = edge('--lower-edge') + edge('--tab-bar') + edge('--work-tray')
-  return { height: innerHeight, lowerEdge: bars + (document.querySelector('[data-file-screen]') ? ABOVE_ZOOM_PX : 0) }
+  return { height: innerHeight, lowerEdge: bars + raisedBy() }
 }
 /**
  * The position of toasts while a dialog is open. After it closes they stay there until they disappear, because moving

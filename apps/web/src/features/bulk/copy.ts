@@ -1,4 +1,4 @@
-import { columnsInWords, galleryWords, isolateBidi } from '@vitrine/contract'
+import { columnsInWords, galleryWords, isolateBidi, placeWords } from '@vitrine/contract'
 import { filesInWords } from '../../lib/counts.ts'
 
 const number = (count: number) => count.toLocaleString('en-GB')
@@ -134,7 +134,7 @@ export const folderWords = {
   move: 'Move',
   linkTitle: 'Link to Folders',
   link: 'Link',
-  isRoot: 'All files are already in the library. Choose a folder.',
+  isRoot: `Files can’t be linked to ${placeWords.root}. Choose a folder.`,
   current: 'Current folder',
   allHere: 'All selected files are already in this folder',
   someHere: (count: number) => `${filesInWords(count)} already here`,

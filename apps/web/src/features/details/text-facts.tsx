@@ -21,8 +21,14 @@ export const textsIn = (section: Section, { viewer }: DetailView['file']): Panel
     (name) => fieldOf(name).panel?.section === section && canRead(fieldOf(name).audience, audienceOfViewer[viewer]),
   )
 
-/** A text field with its label, edited in place. `why` is the reason it can’t be changed, or null. */
-export const textFact = (view: DetailView, name: PanelText, why = view.why('edit')): Fact => {
+type Options = {
+  /** The reason it can’t be changed, or null. */
+  why?: string | null
+  /** Shown if there is no text but it can be added. */
+  add?: string
+}
+/** A text field with its label, edited in place. */
+export const textFact = (view: DetailView, name: PanelText, { why = view.why('edit'), add }: Options = {}): Fact => {
   const field = fieldOf(name)
   const noun = nounOf(field)
   const { label = field.label, empty, updated = detailWords.updated(field.label) } = field.panel ?? {}
@@ -34,7 +40,7 @@ export const textFact = (view: DetailView, name: PanelText, why = view.why('edit
       label={label}
       oneLine={field.lines === 'one'}
       value={view.file[name]}
-      empty={why === null ? edit : read}
+      empty={why === null ? (add ?? edit) : read}
       why={why}
       save={saveText(view, fileFields[name].key, updated)}
     />,

@@ -40,14 +40,20 @@ const waitForConnection = async () => {
   await waitUntilOnline()
 }
 
+type Undo = (() => unknown) | undefined
 /** Updates the file and shows a toast. Returns whether it succeeded, or why the file can’t be changed any more. */
 export const saveValue =
   ({ send }: Pick<DetailView, 'send'>) =>
-  async (change: FileChange, done: string, failure: string = failures.fileUpdate): Promise<boolean | SaveRefused> => {
+  async (
+    change: FileChange,
+    done: string,
+    failure: string = failures.fileUpdate,
+    undo?: Undo,
+  ): Promise<boolean | SaveRefused> => {
     await waitForConnection()
     try {
       await send(change)
-      toast.ok(done)
+      toast.ok(done, undo && { undo })
       return true
     } catch (error) {
       if (isForbidden(error)) return { refused: reasonOf(error) ?? error.message }
@@ -59,8 +65,8 @@ export const saveValue =
 /** Like `saveValue`, for changes without typed text. Returns whether it succeeded. */
 export const saveChange =
   (view: Pick<DetailView, 'send'>) =>
-  async (change: FileChange, done: string, failure: string = failures.fileUpdate): Promise<boolean> => {
-    const saved = await saveValue(view)(change, done, failure)
+  async (change: FileChange, done: string, failure: string = failures.fileUpdate, undo?: Undo): Promise<boolean> => {
+    const saved = await saveValue(view)(change, done, failure, undo)
     if (typeof saved === 'object') toast.stop(failure, { detail: saved.refused })
     return saved === true
   }

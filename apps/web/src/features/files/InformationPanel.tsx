@@ -1,10 +1,11 @@
 import { emptyStates, maySetSource, type PanelText, problemInWords } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { dateInWords, timeInWords } from '../../lib/dates.ts'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
 import { FactGroups } from '../../ui/Panel.tsx'
 import { Address, textFact, textsIn } from '../details/index.ts'
+import { locationCopy, PointPlace } from '../location/index.ts'
 import { metadataQuery } from './api.ts'
 import { Creator } from './Creator.tsx'
 import { FileFolderLink } from './FileFolderLink.tsx'
@@ -32,17 +33,31 @@ const sourceOf = (view: FileView): Fact[] => {
   const { file, why } = view
   const setsSource = maySetSource(file.latest_version.source)
   if (!setsSource && !file.source_display_name) return []
-  return [textFact(view, 'source_display_name', setsSource ? why('edit') : factWords.creatorKnown)]
+  return [textFact(view, 'source_display_name', { why: setsSource ? why('edit') : factWords.creatorKnown })]
 }
 
 /** The text fields that say where a file comes from. */
 const originTexts: readonly PanelText[] = ['source_display_name', 'credit_line']
 
+/** The location: its text, and the pin on the map. A file with a pin has a location, also if no text describes it. */
+const locationOf = (view: FileView): Fact => {
+  const { file, team, why } = view
+  const [label, text] = textFact(view, 'location_text', file.map_point ? { add: locationCopy.addPlaceName } : {})
+  const hasText = file.map_point === null || file.location_text !== '' || why('edit') === null
+  return [
+    label,
+    <Fragment key="location">
+      {hasText && text}
+      {file.map_point && <PointPlace team={team.uuid} point={file.map_point} />}
+    </Fragment>,
+  ]
+}
+
 /** The text fields of the panel that describe the content. */
 const descriptionOf = (view: FileView): Fact[] =>
   textsIn('information', view.file)
     .filter((name) => !originTexts.includes(name))
-    .map((name) => textFact(view, name))
+    .map((name) => (name === 'location_text' ? locationOf(view) : textFact(view, name)))
 
 /** Where the file comes from: its source, its creator, and the person who uploaded it. */
 const originOf = (view: FileView, photo: string): Fact[] => {

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { maps } from '@vitrine/contract'
 import { beforeEach, expect, it } from 'vitest'
 import { open, serve } from '../../testing/app.tsx'
 import { FILE, fileWorld } from '../../testing/file.ts'
@@ -20,4 +21,23 @@ it('the Information panel groups the description, the origin and the facts about
   expect(labelsWith('Original Source')).toEqual(['Original Source', 'Credit line', 'Uploaded by'])
   expect(labelsWith('Size')).toEqual(expect.arrayContaining(['Folder', 'Type', 'Size', 'Added']))
   expect(labelsWith('Size')).not.toContain('Uploaded by')
+})
+
+it('the Information panel shows the pin of a file with no location text, and offers to add only a place name', async () => {
+  const area = { south: 62, west: 5, north: 63, east: 6 }
+  serve([
+    [maps.places, () => [{ name: 'Ålesund', country: 'Norway', lat: 62.47, lng: 6.15, area }]],
+    ...fileWorld({ map_point: { latitude: 62.4722, longitude: 5.9438 } }),
+  ])
+  open(`/file/${FILE}`)
+  expect(await screen.findByText('Near Ålesund, Norway')).toBeVisible()
+  expect(screen.getByText('62.4722° north, 5.9438° east')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Location: Add a place name. Edit' })).toBeVisible()
+  expect(screen.queryByText('Add a location')).not.toBeInTheDocument()
+})
+
+it('the Information panel offers to add a location to a file with neither a text nor a pin', async () => {
+  serve(fileWorld())
+  open(`/file/${FILE}`)
+  expect(await screen.findByRole('button', { name: 'Location: Add a location. Edit' })).toBeVisible()
 })

@@ -23,7 +23,7 @@ const PickFolder = ({ onClose }: { onClose: () => void }) => (
   <ChooseFolder
     title={screenWords.chooseFolder}
     verb={screenWords.chooseFolderVerb}
-    whyNot={(uuid) => (uuid === null ? screenWords.notWholeLibrary : undefined)}
+    whyNot={(uuid) => (uuid === null ? screenWords.notRoot : undefined)}
     onChoose={(folder) => {
       if (folder) openShareFolder(folder)
       return folder !== null

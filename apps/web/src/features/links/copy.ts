@@ -1,4 +1,4 @@
-import type { LinkWarnings, PublicState, ShareLink } from '@vitrine/contract'
+import { type LinkWarnings, placeWords, type PublicState, type ShareLink } from '@vitrine/contract'
 import { agoInWords, dateInWords } from '../../lib/dates.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { dayInWords } from '../../lib/days.ts'
@@ -200,7 +200,7 @@ export const screenWords = {
     by ? `${contents}, created ${date} by ${by}` : `${contents}, created ${date}`,
   chooseFolder: 'Choose a folder to share',
   chooseFolderVerb: 'Share link',
-  notWholeLibrary: 'Choose a folder. The whole library can’t be shared by link.',
+  notRoot: `${placeWords.root} can’t be shared by link. Choose a folder.`,
   link: 'Link',
   state: 'Status',
   terms: 'Terms',

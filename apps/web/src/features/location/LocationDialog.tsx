@@ -50,9 +50,9 @@ export const LocationDialog = ({ count, onSet, onClose }: LocationDialogProps) =
       <div className={css.parts}>
         <PlaceSearch
           first
-          onPlace={({ lat, lng }) => {
-            setPin({ latitude: lat, longitude: lng })
-            map?.setView([lat, lng], PLACE_ZOOM, { animate: false })
+          onPlace={(point) => {
+            setPin(point)
+            map?.setView([point.latitude, point.longitude], PLACE_ZOOM, { animate: false })
           }}
         />
         <Suspense fallback={<div style={{ height: MAP_SELECTOR_HEIGHT_PX }} />}>

@@ -2,7 +2,15 @@
 export const locationCopy = {
   layer: 'Map layer',
   findPlace: 'Find a place',
+  placeOrCoordinates: 'Place or coordinates',
   noPlaces: 'No places found',
+  outOfRange: {
+    latitude: 'Latitude must be between -90 and 90',
+    longitude: 'Longitude must be between -180 and 180',
+    parts: 'Minutes and seconds must be less than 60',
+  },
+  near: (name: string, country: string) => `Near ${[name, country].filter(Boolean).join(', ')}`,
+  addPlaceName: 'Add a place name',
   title: (files: string) => `Set location: ${files}`,
   help: 'Find a place, or click the map. Existing locations will be replaced.',
   placeNames: 'Place names: GeoNames, CC BY 4.0',

@@ -56,7 +56,7 @@ export const FileTray = ({ title, help, dragHelp, action, onUse, onClose }: File
     chosen.length === 0 ? mapCopy.chooseFirst : chosen.length > MAP_FILES_MAX ? mapCopy.tooMany(MAP_FILES_MAX) : null
   const useButton = useFocusAfter<HTMLButtonElement>(why)
   return (
-    <section className={css.card} data-tray aria-label={title}>
+    <section className={css.card} data-map-panel data-tray aria-label={title}>
       <div className={css.head}>
         <h2 className={css.title}>{title}</h2>
         <p className={css.quiet}>{canDrag ? `${help} ${dragHelp}` : help}</p>

@@ -49,7 +49,7 @@ const ClusterPanel = ({ asked, cluster, at, onZoom, onClose }: ChosenProps) => {
   const only = cluster.count === 1 ? list.data?.pages[0]?.results[0] : undefined
   return (
     <>
-      <section className={css.card} aria-label={mapCopy.inCluster}>
+      <section className={css.card} data-map-panel aria-label={mapCopy.inCluster}>
         <div className={css.head}>
           <div className={css.top}>
             <h2 className={css.title}>

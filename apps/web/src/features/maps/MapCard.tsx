@@ -33,7 +33,7 @@ export const MapCard = ({ map, capture, onAdd, addRef, children }: MapCardProps)
       { done: next ? mapCopy.viewSaved : mapCopy.viewCleared, failed: mapCopy.viewFailed },
     )
   return (
-    <section className={css.card} aria-label={mapCopy.panel(map.title)}>
+    <section className={css.card} data-map-panel aria-label={mapCopy.panel(map.title)}>
       <div className={css.head}>
         <div className={css.top}>
           <div>

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { maps, outlineCredit } from '@vitrine/contract'
+import { files, maps, outlineCredit } from '@vitrine/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { open, serve } from '../../testing/app.tsx'
-import { FILE, fileWorld, helloPlus } from '../../testing/file.ts'
+import { FILE, fileOf, fileWorld, helloPlus } from '../../testing/file.ts'
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -30,12 +30,12 @@ describe('the map of a file', () => {
     expect(screen.getByText(outlineCredit)).toBeVisible()
     expect(screen.queryByText('Ålesund')).not.toBeInTheDocument()
     for (const tile of document.querySelectorAll('[role=application] img')) fireEvent.error(tile)
-    expect(await screen.findByText(/^The map couldn’t be loaded/)).toBeVisible()
+    expect(await screen.findByText('Map tiles couldn’t be loaded. Showing an outline of the world.')).toBeVisible()
     expect(zooms()).not.toContain('15')
     expect(screen.getByText(outlineCredit)).toBeVisible()
     expect(await screen.findByText('Ålesund')).toBeInTheDocument()
     await press('Close')
-    expect(screen.queryByText(/^The map couldn’t be loaded/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^Map tiles couldn’t be loaded/)).not.toBeInTheDocument()
     vi.restoreAllMocks()
   })
 
@@ -48,7 +48,7 @@ describe('the map of a file', () => {
     for (const tile of document.querySelectorAll('[role=application] img')) fireEvent.error(tile)
     await press('Try again')
     await waitFor(() => expect(zooms()).toContain('15'))
-    expect(screen.queryByText(/^The map couldn’t be loaded/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^Map tiles couldn’t be loaded/)).not.toBeInTheDocument()
     for (const tile of document.querySelectorAll('[role=application] img')) fireEvent.load(tile)
     expect(await screen.findByText('© OpenStreetMap contributors')).toBeVisible()
     expect(screen.queryByText('Ålesund')).not.toBeInTheDocument()
@@ -104,5 +104,58 @@ describe('the map of a file', () => {
     expect(router.state.location.pathname).toBe(`/file/${FILE}`)
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/library'))
+  })
+
+  it('offers the point itself for typed coordinates, and says which number is out of range', async () => {
+    const calls = serve([[maps.places, () => []], ...fileWorld({}, helloPlus())])
+    open(`/file/${FILE}`)
+    await press('Map')
+    const search = await screen.findByRole('combobox', { name: 'Find a place' })
+    await userEvent.type(search, '91 6.15')
+    expect(await screen.findByRole('option', { name: 'Latitude must be between -90 and 90' })).toBeInTheDocument()
+    await userEvent.clear(search)
+    await userEvent.type(search, '62.47, 181')
+    expect(await screen.findByRole('option', { name: 'Longitude must be between -180 and 180' })).toBeInTheDocument()
+    await userEvent.clear(search)
+    await userEvent.type(search, '62.47, 6.15')
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '62.4700° north, 6.1500° east',
+    ])
+    await userEvent.keyboard('{Enter}')
+    await press('Update Map')
+    await waitFor(() => expect(calls.find(({ method }) => method === files.update.method)).toBeDefined())
+    expect(calls.find(({ method }) => method === files.update.method)?.body).toEqual({
+      location: { map_point: { latitude: 62.47, longitude: 6.15 } },
+    })
+    expect(calls.filter(({ search: query }) => /query=.*6\.15/.test(query))).toEqual([])
+  })
+
+  it('shows the place and the coordinates of a pin with the actions, and clears the pin with an undo', async () => {
+    const point = { latitude: 62.4722, longitude: 5.9438 }
+    const area = { south: 62, west: 5, north: 63, east: 6 }
+    let now: typeof point | null = point
+    const calls = serve([
+      [maps.places, () => [{ name: 'Ålesund', country: 'Norway', lat: 62.47, lng: 6.15, area }]],
+      [
+        files.update,
+        ({ body }) => {
+          now = (body as { location: { map_point: typeof point | null } }).location.map_point
+          return fileOf({ map_point: now })
+        },
+      ],
+      [files.one, () => fileOf({ map_point: now })],
+      ...fileWorld({}, helloPlus()),
+    ])
+    open(`/file/${FILE}`)
+    await press('Map')
+    expect(await screen.findByText('Near Ålesund, Norway')).toBeVisible()
+    expect(screen.getByText('62.4722° north, 5.9438° east')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Move pin' })).toBeVisible()
+    await press('Clear Pin')
+    expect(await screen.findByText('No pin')).toBeVisible()
+    await press('Undo')
+    expect(await screen.findByText('62.4722° north, 5.9438° east')).toBeVisible()
+    const sent = calls.filter(({ method }) => method === files.update.method).map(({ body }) => body)
+    expect(sent).toEqual([{ location: { map_point: null } }, { location: { map_point: point } }])
   })
 })

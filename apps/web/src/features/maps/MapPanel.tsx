@@ -1,37 +1,27 @@
 import { Select } from '@mantine/core'
 import {
+  failures,
   MAP_SELECTOR_HEIGHT_PX,
   MAP_SELECTOR_ZOOM,
   MAP_ZOOM,
   type MapLayer,
   mapLayers,
-  maps,
   mapWords,
   toasts,
 } from '@vitrine/contract'
-import { useQuery } from '@tanstack/react-query'
 import type L from 'leaflet'
 import { type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { MapView } from '../../lib/map/MapView.tsx'
 import { type MapPoint, pointInWords } from '../../lib/map/points.ts'
-import { queryOf } from '../../lib/query.ts'
 import { useFocusAfter } from '../../lib/use-focus-after.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type DetailView, saveChange } from '../details/index.ts'
-import { PlaceSearch, useLayer } from '../location/index.ts'
+import { PlaceSearch, PointPlace, useLayer } from '../location/index.ts'
 import { mapCopy } from './copy.ts'
 import css from './maps.module.css'
 
 const MAP_PX = 320
 const PLACE_ZOOM = 11
-
-/** The town nearest to a point, from the gazetteer. */
-const NearestPlace = ({ team, point }: { team: string; point: MapPoint }) => {
-  const query = { lat: point.latitude, lng: point.longitude }
-  const { data } = useQuery({ ...queryOf(maps.places, { params: { team }, query }), staleTime: Infinity })
-  const [place] = data ?? []
-  return place ? <span>{mapCopy.near(place.name, place.country)}</span> : null
-}
 
 /** Escape cancels the change on the map and keeps the screen open. An open menu or list handles it first. */
 const useEscape = (end: (() => void) | undefined) => {
@@ -76,9 +66,9 @@ const LocationSelector = ({ view, layer, onEnd, searchRef }: SelectorProps) => {
       <div className={css.search}>
         <PlaceSearch
           ref={searchRef}
-          onPlace={({ lat, lng }) => {
-            setPin({ latitude: lat, longitude: lng })
-            map?.setView([lat, lng], PLACE_ZOOM, { animate: false })
+          onPlace={(point) => {
+            setPin(point)
+            map?.setView([point.latitude, point.longitude], PLACE_ZOOM, { animate: false })
           }}
         />
       </div>
@@ -92,7 +82,7 @@ const LocationSelector = ({ view, layer, onEnd, searchRef }: SelectorProps) => {
         onMap={setMap}
       />
       <div className={css.row}>
-        <span className={css.words}>{pin ? pointInWords(pin) : mapCopy.noPin}</span>
+        {pin ? <PointPlace team={view.team.uuid} point={pin} /> : <span className={css.words}>{mapCopy.noPin}</span>}
       </div>
       <div className={css.row}>
         <Button size="small" why={pin ? null : mapCopy.noPinToClear} onClick={() => setPin(null)}>
@@ -127,6 +117,14 @@ export const MapPanel = ({ view }: { view: DetailView }) => {
   const isEditing = changing || !point
   const search = useFocusAfter<HTMLInputElement>(isEditing)
   const moveButton = useFocusAfter<HTMLButtonElement>(isEditing)
+  const [clearing, setClearing] = useState(false)
+  const setPoint = (map_point: MapPoint | null, undo?: () => unknown) =>
+    saveChange(view)({ location: { map_point } }, toasts.locationUpdated, failures.fileUpdate, undo)
+  const clear = async (before: MapPoint) => {
+    setClearing(true)
+    await setPoint(null, () => void setPoint(before))
+    setClearing(false)
+  }
   return (
     <>
       <Select
@@ -157,17 +155,18 @@ export const MapPanel = ({ view }: { view: DetailView }) => {
             height={MAP_PX}
           />
           <div className={css.row}>
-            <span className={css.words}>
-              {file.location_text && <strong>{file.location_text}</strong>}
-              <NearestPlace team={view.team.uuid} point={point} />
-              <span>{pointInWords(point)}</span>
-            </span>
-            {mayEdit && (
+            <PointPlace team={view.team.uuid} point={point} text={file.location_text} />
+          </div>
+          {mayEdit && (
+            <div className={css.row}>
+              <Button size="small" busy={clearing} onClick={() => void clear(point)}>
+                {mapWords.clearPin}
+              </Button>
               <Button ref={moveButton} size="small" onClick={() => setChanging(true)}>
                 {mapCopy.movePin}
               </Button>
-            )}
-          </div>
+            </div>
+          )}
         </>
       )}
     </>

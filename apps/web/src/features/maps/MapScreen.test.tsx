@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { auth, files, type MapArea, maps } from '@vitrine/contract'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { auth, files, type MapArea, type MapCapture, maps } from '@vitrine/contract'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { open, serve } from '../../testing/app.tsx'
 import { card, id, page } from '../../testing/cards.ts'
 import { helloPlus } from '../../testing/file.ts'
@@ -17,7 +17,7 @@ const map = {
   located: 0,
   cover: null,
   layer: 'OSM',
-  capture: null,
+  capture: null as MapCapture | null,
   exact: false,
   hidden: 0,
   public_url: `/p/map/${MAP}`,
@@ -31,7 +31,13 @@ let area: MapArea | null = null
 beforeEach(() => {
   area = null
 })
-const openMap = (more: Partial<typeof map> = {}) => {
+afterEach(() => vi.restoreAllMocks())
+/** jsdom has no layout. */
+const giveSize = () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
+}
+const openMap = (more: Partial<typeof map> = {}, update: () => unknown = () => new Promise(() => undefined)) => {
   const calls = serve([
     [auth.hello, () => helloPlus()],
     [files.list, () => page],
@@ -39,7 +45,7 @@ const openMap = (more: Partial<typeof map> = {}) => {
     [maps.files, () => ({ results: [], next: null, previous: null, count: 0, exact: true })],
     [maps.clusters, () => ({ clusters: [], located: 0, area })],
     [maps.one, () => ({ ...map, ...more })],
-    [maps.update, () => new Promise(() => undefined)],
+    [maps.update, update],
   ])
   open(`/maps/${MAP}`)
   return calls
@@ -57,9 +63,7 @@ it('adds selected files without setting a location, unless they are dropped on t
 })
 
 it('zooms to all files after files with a location are added', async () => {
-  // jsdom has no layout.
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
+  giveSize()
   const calls = openMap()
   await userEvent.click(await screen.findByRole('button', { name: 'Add files' }))
   const tray = within(await screen.findByRole('region', { name: 'Add files from the library' }))
@@ -72,7 +76,48 @@ it('zooms to all files after files with a location are added', async () => {
   await waitFor(() => expect(Number(areas().at(-1)?.get('zoom'))).toBeGreaterThan(6))
   expect(Number(areas().at(-1)?.get('south'))).toBeLessThan(62)
   expect(Number(areas().at(-1)?.get('north'))).toBeGreaterThan(63)
-  vi.restoreAllMocks()
+})
+
+/** The visible area and zoom that the map last requested clusters for. */
+const viewOf = (calls: ReturnType<typeof openMap>) => {
+  const [last] = calls.filter(({ path }) => path.includes('/clusters/')).slice(-1)
+  const { south, north, zoom } = Object.fromEntries(new URLSearchParams(last?.search))
+  return { lat: (Number(south) + Number(north)) / 2, zoom: Number(zoom) }
+}
+const far = { lat: 62.47, lng: 6.15, zoom: 15 }
+
+it('opens with its saved view, and keeps it when no map tiles can be loaded', async () => {
+  giveSize()
+  area = { south: 10, west: 5, north: 12, east: 6 }
+  const calls = openMap({ capture: far })
+  await waitFor(() => expect(viewOf(calls)).toEqual({ lat: expect.closeTo(62.47, 1), zoom: 15 }))
+  for (const tile of document.querySelectorAll('[role=application] img')) fireEvent.error(tile)
+  expect(await screen.findByText(/^Map tiles couldn’t be loaded/)).toBeVisible()
+  expect(viewOf(calls).zoom).toBe(15)
+})
+
+it('shows a view that was saved in another window until the user moves the map', async () => {
+  giveSize()
+  const saved: Partial<typeof map> = {}
+  const calls = openMap(saved, () => ({ ...map, ...saved }))
+  /** Changes another field, after which the map is fetched again. */
+  const changeMap = async () => {
+    const panel = within(await screen.findByRole('region', { name: 'Files on Coast' }))
+    await userEvent.click(panel.getByRole('button', { name: 'Share' }))
+    await userEvent.click(await screen.findByRole('switch', { name: 'Public' }))
+    await screen.findByRole('switch', { name: 'Public', checked: saved.public ?? false })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  }
+  await waitFor(() => expect(viewOf(calls).zoom).toBe(2))
+  Object.assign(saved, { capture: far, public: true })
+  await changeMap()
+  await waitFor(() => expect(viewOf(calls)).toEqual({ lat: expect.closeTo(62.47, 1), zoom: 15 }))
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom out' }))
+  await waitFor(() => expect(viewOf(calls).zoom).toBe(14))
+  Object.assign(saved, { capture: { ...far, zoom: 4 }, public: false })
+  await changeMap()
+  expect(viewOf(calls).zoom).toBe(14)
 })
 
 it('moves focus to the search box of the tray when the tray opens, and back to the button when it closes', async () => {

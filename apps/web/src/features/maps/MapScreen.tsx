@@ -38,6 +38,7 @@ import css from './maps.module.css'
 import { OpenedFile } from './OpenedFile.tsx'
 import { PanelFiles } from './PanelFiles.tsx'
 import { useMapFiles } from './use-place-files.ts'
+import { useSavedView } from './use-saved-view.ts'
 
 const nowhere = { lat: 20, lng: 0, zoom: 2 }
 const DEEPEST = 17
@@ -68,6 +69,7 @@ const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
   const cache = useQueryClient()
   const shown = useRef<L.Map>(null)
   const { add } = useMapFiles(map)
+  useSavedView(leaflet, map.capture, PANEL_PX)
   const { q } = useLibrarySearch()
   /** Adds files. If they have a location, zooms to all files on the map, unless the map has a saved view. */
   const addFiles = async (dragged: Dragged, point: MapPoint | null) => {
@@ -136,7 +138,7 @@ const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
       ) : (
         <MapCard
           map={map}
-          capture={() => (leaflet ? captureOf(leaflet) : undefined)}
+          capture={() => (leaflet ? captureOf(leaflet, PANEL_PX) : undefined)}
           onAdd={() => setMode('add')}
           addRef={addButton}
         >

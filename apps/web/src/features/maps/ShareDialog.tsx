@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { type FileMap, maps, toasts } from '@vitrine/contract'
+import { type FileMap, MAP_CELL_ZOOM, maps, toasts } from '@vitrine/contract'
 import { filesInWords } from '../../lib/counts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
@@ -17,6 +17,7 @@ export const ShareDialog = ({ map, onClose }: { map: FileMap; onClose: () => voi
   const change = (body: { public: boolean } | { exact: boolean }, done?: string) => {
     if (!update.busy) void update.run({ params: { map: map.uuid }, body }, { done, failed: mapCopy.publishFailed })
   }
+  const isZoomedOut = !map.exact && map.capture !== null && map.capture.zoom > MAP_CELL_ZOOM
   // While saving, the switches ignore clicks instead of being disabled, so that they keep the focus.
   const off = { disabled: why !== null, 'aria-disabled': update.busy || undefined }
   return (
@@ -31,7 +32,10 @@ export const ShareDialog = ({ map, onClose }: { map: FileMap; onClose: () => voi
           }
         />
       </Setting>
-      <Setting title={mapCopy.exact} sub={mapCopy.exactHelp}>
+      <Setting
+        title={mapCopy.exact}
+        sub={isZoomedOut ? `${mapCopy.exactHelp} ${mapCopy.viewZoomedOut}` : mapCopy.exactHelp}
+      >
         <Switch
           aria-label={mapCopy.exact}
           checked={map.exact}

@@ -10,7 +10,7 @@ export const mapCopy = {
   help: 'Find a place, or click the map to place the pin.',
   fileLocation: 'File location',
   mapOf: (place: string) => `Map of ${place}`,
-  near: (name: string, country = '') => `Near ${[name, country].filter(Boolean).join(', ')}`,
+  near: (name: string) => `Near ${name}`,
   noPin: 'No pin',
   noPinToClear: 'There is no pin to clear',
   unchanged: 'Nothing has changed',
@@ -103,6 +103,7 @@ export const mapCopy = {
   exact: 'Show exact locations',
   exactHelp:
     'When off, locations are shown to within about 10 km. Originals that visitors can download may contain the exact location from the camera.',
+  viewZoomedOut: 'Visitors see the saved view zoomed out.',
   embedCode: 'Embed code',
   shareTitle: (title: string) => `Share ${title}`,
   publishFailed: 'The map was not changed',

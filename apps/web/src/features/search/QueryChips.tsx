@@ -42,7 +42,12 @@ export const QueryChip = ({ chip, own, onRemove, onTurn }: QueryChipProps) => {
           {label}
         </button>
       )}
-      <button type="button" className={css.remove} aria-label={searchWords.remove(chip.text)} onClick={onRemove}>
+      <button
+        type="button"
+        className={css.remove}
+        aria-label={chip.field === 'area' ? searchWords.removeArea : searchWords.remove(chip.text)}
+        onClick={onRemove}
+      >
         <IconX size={14} stroke={1.6} aria-hidden />
       </button>
     </li>

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { chipFor, chipsOf, hasWords, withCondition, withoutChip, withTerm, withChipInverted } from './chips.ts'
+import {
+  chipFor,
+  chipsOf,
+  hasWords,
+  splitAreas,
+  withCondition,
+  withoutChip,
+  withTerm,
+  withChipInverted,
+} from './chips.ts'
 import { listingOf } from './use-library-search.ts'
 import { formatView, parseView } from './views.ts'
 
@@ -14,6 +23,16 @@ it('removes one chip from the query and leaves the others as typed', () => {
   expect(withoutChip(q, chip(q, 1))).toBe('fjord -person:Jonas')
   expect(withoutChip(q, chip(q, 0))).toBe('tag:"old harbour" -person:Jonas')
   expect(withoutChip('fjord', chip('fjord', 0))).toBe('')
+})
+it('separates the areas of the map from the rest of a query, which stays as typed', () => {
+  const area = 'area:-11/5/20/30'
+  expect(splitAreas(`fjord ${area} tag:coast`)).toEqual({ text: 'fjord tag:coast', areas: [area] })
+  expect(splitAreas(`-${area}`)).toEqual({ text: '', areas: [`-${area}`] })
+  expect(splitAreas(`${area} area:1/2/3/4`)).toEqual({ text: '', areas: [area, 'area:1/2/3/4'] })
+  expect(splitAreas('fjord area:far'), 'what is not an area stays in the text').toEqual({
+    text: 'fjord area:far',
+    areas: [],
+  })
 })
 it('detects words in a query, ignoring fields and attributes of the team', () => {
   expect([hasWords('fjord tag:coast'), hasWords('tag:coast'), hasWords('-fog')]).toEqual([true, false, false])

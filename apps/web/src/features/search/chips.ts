@@ -32,6 +32,12 @@ export const withoutChip = (q: string, { start, end }: Place) => joined([q.slice
 export const withChipInverted = (q: string, { start, end, text, not }: Place & Pick<Chip, 'text' | 'not'>) =>
   q.slice(0, start) + (not ? text.slice(1) : `-${text}`) + q.slice(end)
 
+/** Returns a query without the areas of the map in it, and these areas. */
+export const splitAreas = (q: string) => {
+  const areas = chipsOf(q).filter(({ field, problem }) => field === 'area' && problem === null)
+  return { text: areas.toReversed().reduce(withoutChip, q), areas: areas.map(({ text }) => text) }
+}
+
 /** Returns the values of a chip, as typed after its field; none for a word. Files match any of them. */
 export const valuesOf = ({ field, text }: Pick<Chip, 'field' | 'text'>): QueryValue[] =>
   field === null ? [] : parseValues(text, text.indexOf(':') + 1).values

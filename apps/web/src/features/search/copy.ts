@@ -27,6 +27,7 @@ export const searchWords = {
   takenAs: (text: string, others: readonly string[]) =>
     `No files contain “${text}”. Showing results for ${others.join(', ')} instead.`,
   remove: (term: string) => `Remove ${term}`,
+  removeArea: 'Remove the map area',
 } as const
 
 export const filterWords = {

@@ -114,6 +114,22 @@ it('suggests the most frequent tags until something is typed', async () => {
   expect(await screen.findByRole('option', { name: /fog/ })).toBeVisible()
 })
 
+it('shows an area of the map only as a chip, and keeps it while words are typed', async () => {
+  serve(world)
+  const router = open('/library?q=fjord%20area:-11.5/5/20/30')
+  const box = await screen.findByRole('searchbox', { name: 'Search the library' })
+  expect(box).toHaveValue('fjord')
+  expect(await screen.findByRole('button', { name: 'In a map area' })).toBeVisible()
+  await userEvent.type(box, ' boat')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fjord boat area:-11.5/5/20/30' }))
+  expect(box).toHaveValue('fjord boat')
+  await userEvent.type(box, ' area:1/2/3/4{Enter}')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fjord boat area:1/2/3/4' }))
+  expect(box).toHaveValue('fjord boat')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the map area' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fjord boat' }))
+})
+
 it('suggests places after "place:" in the search box, and for the Place field of a filter', async () => {
   const place = { lat: 60.39, lng: 5.32, area: { south: 60, west: 5, north: 61, east: 6 } }
   const calls = serve([

@@ -47,7 +47,7 @@ export const LinkFoldersDialog = ({ view, onClose }: DialogProps) => (
   <ChooseFolder
     title={usageWords.link}
     verb={chooseWords.link}
-    whyNot={(uuid) => (uuid === null ? chooseWords.allHere : undefined)}
+    whyNot={(uuid) => (uuid === null ? chooseWords.isRoot : undefined)}
     onChoose={async (folder) =>
       folder !== null &&
       saveChange(view)({ linkedFolders: { add: [folder.uuid] } }, toasts.linkedTo(folder.name), failures.link)

@@ -1,10 +1,12 @@
+import { placeWords } from '@vitrine/contract'
+
 export const chooseWords = {
   cancel: 'Cancel',
   chooseFirst: 'Select an item first',
   move: 'Move',
   currentFolder: 'Current folder',
   link: 'Link',
-  allHere: 'All files are already in the library. Choose a folder.',
+  isRoot: `Files can’t be linked to ${placeWords.root}. Choose a folder.`,
   searchCollection: 'Search for a collection',
   add: 'Add',
 } as const

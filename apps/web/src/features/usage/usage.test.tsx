@@ -84,6 +84,15 @@ describe('the file screen', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/library/${COAST}`))
   })
 
+  it('links a file only to folders: the top folder is called Root, and cannot be chosen', async () => {
+    serve([...listed, ...fileWorld({}, helloPlus())])
+    open(`/file/${FILE}`)
+    await act('Link to Folders')
+    const root = await screen.findByRole('button', { name: /^Root/ })
+    expect(root).toBeDisabled()
+    expect(root).toHaveTextContent('Files can’t be linked to Root. Choose a folder.')
+  })
+
   it('adds a file to a gallery found by search', async () => {
     const gallery = { uuid: COAST, title: 'Winter', description: '', public: false, files: 0, cover: null }
     const at = '2026-09-02T08:00:00.000Z'

@@ -1,19 +1,12 @@
 import { type MapArea, type MapCapture, type MapCluster, type MapLayer, outlineCredit } from '@vitrine/contract'
 import type L from 'leaflet'
-import {
-  type DragEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react'
-import { addPin, createMap, OUTLINE_ZOOM, showArea } from './base-map.ts'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { addPin, AREA_ZOOM, createMap, OUTLINE_ZOOM, showArea } from './base-map.ts'
 import { mapViewCopy } from './copy.ts'
 import css from './map.module.css'
 import { type MapPoint, toMapPoint } from './points.ts'
 import { useClusterLayer, useVisibleArea } from './use-clusters.ts'
+import { useDrop } from './use-drop.ts'
 import { useLabels } from './use-labels.ts'
 import { useTileLayer } from './use-tile-layer.ts'
 import type { VisibleArea } from './view.ts'
@@ -50,28 +43,10 @@ const usePin = (map: L.Map | null, pin: MapPoint | null) =>
     return () => void marker.remove()
   }, [map, pin])
 
-/** Lets files be dropped at a point on the map. */
-const useDrop = (map: L.Map | null, onDrop: ((point: MapPoint) => void) | undefined) => {
-  const [over, setOver] = useState(false)
-  if (!onDrop) return { over: false, handlers: {} }
-  return {
-    over,
-    handlers: {
-      onDragOver: (event: DragEvent) => {
-        event.preventDefault()
-        event.dataTransfer.dropEffect = 'move'
-        setOver(true)
-      },
-      onDragLeave: () => setOver(false),
-      onDrop: (event: DragEvent) => {
-        event.preventDefault()
-        event.stopPropagation()
-        setOver(false)
-        if (map) onDrop(toMapPoint(map.mouseEventToLatLng(event.nativeEvent)))
-      },
-    },
-  }
-}
+/** From which zoom a map zooms out to the outline if its tiles are missing. Clusters help with orientation, and a map
+ *  with clusters that opens with a saved view keeps it. */
+const zoomsOutFrom = (start: MapStart, hasClusters: boolean) =>
+  hasClusters ? ('zoom' in start ? Infinity : AREA_ZOOM) : OUTLINE_ZOOM + 1
 
 const ALL_ZOOM = 15
 const paths = {
@@ -134,7 +109,10 @@ export const MapView = (props: MapViewProps) => {
     onRetry,
   } = props
   const { map, ref } = useMap(start, deepest ?? layer.deepest, inset)
-  const { tiles, retry } = useTileLayer(map, layer, { deepest, keepsZoom: clusters !== undefined })
+  const { tiles, retry } = useTileLayer(map, layer, {
+    deepest,
+    zoomsOutFrom: zoomsOutFrom(start, clusters !== undefined),
+  })
   const [hidesNotice, setHidesNotice] = useState(false)
   const { over, handlers } = useDrop(map, onDrop)
   usePin(map, pin)

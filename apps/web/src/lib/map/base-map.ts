@@ -4,7 +4,7 @@ import './leaflet.css'
 import css from './map.module.css'
 import { landIn, TILE_UNITS } from './outline-shapes.ts'
 import type { MapPoint } from './points.ts'
-import { cornersOf } from './view.ts'
+import { cornersOf, coveredWidth, showView } from './view.ts'
 
 /** Up to this zoom, the outline and the names of towns are enough for orientation. */
 export const OUTLINE_ZOOM = 8
@@ -48,16 +48,13 @@ const toLatLng = ({ latitude, longitude }: MapPoint) => L.latLng(latitude, longi
 const BORDER_PX = 60
 /** Leaves room at the lower edge for the notice that the map could not be loaded. */
 const LOWER_BORDER_PX = 100
-/** Zooms to an area as closely as possible. `inset` is the width in pixels that a panel covers on the left; it is
- *  ignored if the map is too narrow. */
-export const showArea = (map: L.Map, area: MapArea, maxZoom: number, inset = 0) => {
-  const covered = map.getSize().x > 2 * inset ? inset : 0
+/** Zooms to an area as closely as possible. `inset` is the width in pixels that a panel covers on the left. */
+export const showArea = (map: L.Map, area: MapArea, maxZoom: number, inset = 0) =>
   map.fitBounds(cornersOf(area), {
     maxZoom,
-    paddingTopLeft: [covered + BORDER_PX, BORDER_PX],
+    paddingTopLeft: [coveredWidth(map, inset) + BORDER_PX, BORDER_PX],
     paddingBottomRight: [BORDER_PX, LOWER_BORDER_PX],
   })
-}
 
 /** Creates a map with the outline of the land and without Leaflet's controls: our own are beside it and have labels. */
 export const createMap = (
@@ -84,7 +81,7 @@ export const createMap = (
     inertia: animated,
   })
   if ('area' in start) showArea(map, start.area, Math.min(AREA_ZOOM, deepest), inset)
-  else map.setView([start.lat, start.lng], start.zoom)
+  else showView(map, start, inset)
   addOutline(map)
   return map
 }

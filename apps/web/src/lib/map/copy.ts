@@ -7,7 +7,7 @@ export const mapViewCopy = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   showAll: 'Show everything',
-  noTiles: 'The map couldn’t be loaded.',
+  noTiles: 'Map tiles couldn’t be loaded. Showing an outline of the world.',
   noFiles: 'The files here couldn’t be loaded.',
   closeNotice: 'Close',
   tryAgain: 'Try again',

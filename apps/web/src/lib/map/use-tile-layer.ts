@@ -2,23 +2,22 @@ import type { MapLayer } from '@vitrine/contract'
 import L from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '../online.ts'
-import { AREA_ZOOM, OUTLINE_ZOOM } from './base-map.ts'
+import { OUTLINE_ZOOM } from './base-map.ts'
 
 /** If no tile has loaded after this time, the layer is considered missing: a network that drops packets reports no error. */
 const PATIENCE_MS = 6000
 
 type Options = {
   deepest?: number | undefined
-  /** For maps that also show other things, such as clusters. If the tiles are missing, such a map keeps its zoom unless
-   *  it is zoomed in closely. */
-  keepsZoom?: boolean
+  /** If the tiles are missing, the map zooms out from this zoom or closer. */
+  zoomsOutFrom?: number
 }
 /** Shows a tile layer. `tiles` is `shown` once a tile has loaded. If no tile can be loaded, `tiles` is `missing`, and
  *  the map zooms out to where the outline of the land is useful. */
 export const useTileLayer = (
   map: L.Map | null,
   layer: MapLayer,
-  { deepest = layer.deepest, keepsZoom = false }: Options = {},
+  { deepest = layer.deepest, zoomsOutFrom = OUTLINE_ZOOM + 1 }: Options = {},
 ) => {
   const online = useOnline()
   const [attempt, setAttempt] = useState(0)
@@ -34,7 +33,7 @@ export const useTileLayer = (
     const giveUp = () => {
       stop()
       setTiles('missing')
-      if (map.getZoom() < (keepsZoom ? AREA_ZOOM : OUTLINE_ZOOM + 1)) return
+      if (map.getZoom() < zoomsOutFrom) return
       zoomBefore.current = map.getZoom()
       map.setZoom(OUTLINE_ZOOM, { animate: false })
     }
@@ -61,6 +60,6 @@ export const useTileLayer = (
     map.setMaxZoom(deepest)
     tileLayer.addTo(map)
     return stop
-  }, [map, layer, deepest, keepsZoom, attempt, online])
+  }, [map, layer, deepest, zoomsOutFrom, attempt, online])
   return { tiles, retry: () => setAttempt(attempt + 1) }
 }

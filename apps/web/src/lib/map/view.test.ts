@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { captureOf, cornersOf, nearestCopy, shownArea, visibleArea } from './view.ts'
+import { captureOf, cornersOf, nearestCopy, showView, shownArea, visibleArea } from './view.ts'
 
 let map: L.Map
 beforeEach(() => {
@@ -43,6 +43,22 @@ it('a view that reaches the edge of the map extends to the pole, so that files b
 it('a saved view stays within the world', () => {
   map.setView([60, 370], 5)
   expect(captureOf(map)).toEqual({ lat: 60, lng: 10, zoom: 5 })
+})
+it('a saved view is the one beside the panel, and is shown there again', () => {
+  const view = { lat: 62.47, lng: 6.15, zoom: 11 }
+  showView(map, view, 200)
+  expect(captureOf(map, 200)).toEqual(view)
+  // The panel covers 200 of 512 pixels, so the middle of the rest is at 356.
+  const { x, y } = map.latLngToContainerPoint([view.lat, view.lng])
+  expect([Math.round(x), Math.round(y)]).toEqual([356, 256])
+  showView(map, view)
+  // A map that is already at this zoom moves by whole pixels.
+  expect(captureOf(map)).toEqual({ lat: expect.closeTo(view.lat, 3), lng: expect.closeTo(view.lng, 3), zoom: 11 })
+  showView(map, view, 300)
+  expect(map.latLngToContainerPoint([view.lat, view.lng]).x, 'a panel below a narrow map covers nothing').toBeCloseTo(
+    256,
+    0,
+  )
 })
 it('an area across the antimeridian gets an eastern edge beyond 180°', () => {
   expect(cornersOf({ south: -20, west: 179, north: -10, east: -179 })).toEqual([

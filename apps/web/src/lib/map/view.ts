@@ -30,10 +30,26 @@ export const visibleArea = (map: L.Map): VisibleArea => {
   return { ...areaWithin(map.getBounds().pad(0.15), down, up), zoom }
 }
 
-/** The centre and zoom of a map in the format in which they are saved. */
-export const captureOf = (map: L.Map): MapCapture => {
-  const { latitude: lat, longitude: lng } = toMapPoint(map.getCenter())
-  return { lat, lng, zoom: map.getZoom() }
+/** The width in pixels that a panel covers on the left of a map. The panel is below a map that is too narrow. */
+export const coveredWidth = (map: L.Map, inset: number) => (map.getSize().x > 2 * inset ? inset : 0)
+/** Returns the point that is a number of pixels to the right of another at a zoom level. */
+const pointBeside = (map: L.Map, point: L.LatLngExpression, zoom: number, right: number) => {
+  const at = map.project(point, zoom)
+  at.x += right
+  return map.unproject(at, zoom)
+}
+/** The centre and zoom of a map in the format in which they are saved. The centre is that of the part which no panel
+ *  covers, because visitors see the map without the panel. */
+export const captureOf = (map: L.Map, inset = 0): MapCapture => {
+  const zoom = map.getZoom()
+  const centre = pointBeside(map, map.getCenter(), zoom, coveredWidth(map, inset) / 2)
+  const { latitude: lat, longitude: lng } = toMapPoint(centre)
+  return { lat, lng, zoom }
+}
+/** Shows a saved view, with its centre in the middle of the part which no panel covers. */
+export const showView = (map: L.Map, { lat, lng, zoom: saved }: MapCapture, inset = 0) => {
+  const zoom = Math.min(saved, map.getMaxZoom())
+  map.setView(pointBeside(map, [lat, lng], zoom, -coveredWidth(map, inset) / 2), zoom, { animate: false })
 }
 
 /** The corners of an area; `east` exceeds 180 if the area crosses the antimeridian. */

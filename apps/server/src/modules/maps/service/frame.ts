@@ -137,7 +137,7 @@ const look = `html,body{margin:0;height:100%;background:#dfe6e8;color:#16181a;fo
 body{overflow:hidden}div{position:absolute;left:50%;top:50%;width:max(100vw,150vh);height:max(100vh,66.667vw);transform:translate(-50%,-50%)}
 svg{position:absolute;inset:0;width:100%;height:100%}i{position:absolute;width:${(TILE_PX / width) * 100}%;height:${(TILE_PX / height) * 100}%;background-size:100% 100%}
 use{fill:#f7f6f2;stroke:#b9c1c2}text{fill:#fff;font-size:12px;font-weight:600;text-anchor:middle}
-h1{position:absolute;inset:12px auto auto 12px;max-width:70%;margin:0;padding:.4em .7em;border-radius:8px;background:#fff;font-size:16px;box-shadow:0 1px 4px #0003}
+h1{position:absolute;z-index:1;inset:12px auto auto 12px;max-width:70%;margin:0;padding:.4em .7em;border-radius:8px;background:#fff;font-size:16px;box-shadow:0 1px 4px #0003}
 .town,.country{fill:#55605f;font-weight:500;paint-order:stroke;stroke:#f7f6f2;stroke-width:3px}.country{fill:#5c6766;letter-spacing:.12em}
 small{position:absolute;right:0;bottom:0;height:1.4em;padding:0 6px;background:#fffd;line-height:1.4;overflow:hidden}
 small span{display:block;margin-top:-1.4em}small img{display:block;width:auto;max-height:1.4em;opacity:0}small b{display:block;font-weight:400;white-space:nowrap}
