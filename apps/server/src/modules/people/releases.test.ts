@@ -182,7 +182,7 @@ describe('the team', () => {
     await world.call(people.updateSettings, ada, { params: { team }, body: { uncovered_releases: 'block' } })
     await add({ until: '2026-06-21' })
     await remindOfReleases.run({ db, ports, ...by, write }, {})
-    const [later] = (await world.mails()).filter(({ to, text }) => to === ada.email && text.includes('21 June 2026'))
+    const later = (await world.mails()).find(({ to, text }) => to === ada.email && text.includes('21 June 2026'))
     expect(later?.text).toContain('files showing that person can no longer be shared')
   })
 
