@@ -27,7 +27,7 @@ const ranks = [
  *  scripts/sql-tables.mjs), so this list is complete. */
 const joinsAbove = {
   activity: ['files'],
-  attachments: ['galleries', 'maps'],
+  attachments: ['galleries', 'links', 'maps', 'media-centres'],
   auth: ['integrations'],
   files: ['favourites'],
   notifications: ['comments', 'downloads', 'media-centres', 'one-time-approvals', 'post-reviews', 'posts'],

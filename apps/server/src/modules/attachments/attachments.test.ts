@@ -1,4 +1,4 @@
-import { type Attachment, files, uploads, versions } from '@vitrine/contract'
+import { type Attachment, files, links, uploads, versions } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uploadFile } from '../../testing/uploads.ts'
@@ -88,9 +88,13 @@ describe('attachments', () => {
   })
 
   it('stay in the library if they are used elsewhere or were not uploaded recently, even when marked as uploaded to be attached', async () => {
+    const { file: shared } = await world.newFile(team, { created_by: ada.user })
+    await world.call(links.create, ada, { params: { team }, body: { files: [shared] } })
     await world.db.execute(sql`insert into stars ("user", file, team) values (${ada.user}, ${other}, ${team})`)
-    await update({ addAttachment: { file: other, uploaded: true } })
-    expect(await reviewOf(other)).toBe(0)
+    for (const used of [shared, other]) {
+      await update({ addAttachment: { file: used, uploaded: true } })
+      expect(await reviewOf(used)).toBe(0)
+    }
     const old = (await world.newFile(team, { created_by: ada.user, created_at: new Date('2026-01-01') })).file
     await update({ addAttachment: { file: old, uploaded: true } })
     expect(await reviewOf(old)).toBe(0)

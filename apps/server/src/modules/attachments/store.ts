@@ -6,7 +6,9 @@ import { collectionFiles } from '../collections/table.ts'
 import { stars } from '../favourites/table.ts'
 import { files as filesTable, linkedFolders } from '../files/table.ts'
 import { galleryFiles } from '../galleries/table.ts'
+import { shareLinkFiles } from '../links/table.ts'
 import { mapFiles } from '../maps/table.ts'
+import { albumFiles } from '../media-centres/table.ts'
 import { attachments, relatedFiles } from './table.ts'
 
 /** Returns the files among these whose names are hidden from outsiders. */
@@ -80,6 +82,8 @@ export const excludeFromLibrary = async (
         and not exists (select 1 from ${collectionFiles} x where x.file = f.uuid)
         and not exists (select 1 from ${galleryFiles} x where x.file = f.uuid)
         and not exists (select 1 from ${mapFiles} x where x.file = f.uuid)
+        and not exists (select 1 from ${albumFiles} x where x.file = f.uuid)
+        and not exists (select 1 from ${shareLinkFiles} x where x.file = f.uuid)
         and not exists (select 1 from ${relatedFiles} x where x.file = f.uuid)
         and not exists (select 1 from ${stars} x where x.file = f.uuid)))
     returning uuid`)
