@@ -101,7 +101,27 @@ export function serverEnv(env, node, from) {
  *  V8 collects garbage when the heap has grown by half; by default it waits until the heap is four times as large. */
 const serverFlags = ['--max-semi-space-size=16', '--max-old-space-size=1024']
 
+const help = `npm start [-- --no-demo]
+
+Installs and builds what has changed, then starts Vitrine with its own database.
+
+  --no-demo   Starts without the demo, for your own files.
+
+Settings are environment variables; docs/operations.md lists them.`
+
+/** Returns what to print instead of starting, if help is requested or an option is unknown. */
+export function answerTo(args) {
+  if (args.includes('--help') || args.includes('-h')) return { text: help, code: 0 }
+  const unknown = args.filter((arg) => arg !== '--no-demo')
+  return unknown.length > 0 ? { text: `Unknown option ${unknown.join(' ')}.\n\n${help}`, code: 1 } : undefined
+}
+
 async function start(args) {
+  const answer = answerTo(args)
+  if (answer) {
+    console.log(answer.text)
+    process.exit(answer.code)
+  }
   const node = await ready()
   await buildWeb(node)
   const env = serverEnv(process.env, node, process.cwd())

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, utimes, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { judge, serverEnv, sourcesOf } from './start.mjs'
+import { answerTo, judge, serverEnv, sourcesOf } from './start.mjs'
 
 let project: string
 const file = (name: string) => path.join(project, name)
@@ -30,6 +30,17 @@ const built = async () => {
   if (now) await writeFile(file('apps/web/dist/.built.json'), JSON.stringify(now))
   return verdict
 }
+
+describe('the options of the start', () => {
+  it('are explained on request, or if one is unknown, before anything is installed or built', () => {
+    expect(answerTo(['--no-demo'])).toBeUndefined()
+    expect(answerTo(['--help'])).toMatchObject({ code: 0, text: expect.stringContaining('--no-demo') })
+    expect(answerTo(['--demo=no'])).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('Unknown option --demo=no.'),
+    })
+  })
+})
 
 describe('the web app', () => {
   it('is built from its own files, the contract and the lock file', () => {
