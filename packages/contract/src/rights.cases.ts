@@ -137,13 +137,14 @@ const surfaces: Surface[] = [
   { kind: 'share link', marks: true },
 ]
 
-const uses: { surface: Surface; until?: Date }[] = [
+const uses: { surface: Surface; until?: Date | null }[] = [
   ...surfaces.map((surface) => ({ surface })),
   { surface: { kind: 'app' }, until: later },
+  { surface: { kind: 'app' }, until: null },
 ]
 
 /** Generates every actor × action × surface × pair of states, because there are too many to store. The app
- *  is included a second time, with a planned end of the use. */
+ *  is included twice more: with a planned end of the use, and without an end. */
 export function* everyCase(): Generator<{ who: ActorName; label: () => string; c: Case }> {
   for (const who of Object.keys(actors) as ActorName[])
     for (const { name, file } of pairs)

@@ -68,10 +68,10 @@ const unreleased = (c: Case) =>
     return true
   })
 
-/** Whether the releases of a person shown end before the planned end of this use, in a team that blocks uncovered uses. */
+/** Whether the releases of a person shown end before the end of this use, in a team that blocks uncovered uses. */
 const outlived = (c: Case) => {
-  const end = c.until
-  if (!end || c.file.uncovered_releases !== 'block') return false
+  if (c.until === undefined || c.file.uncovered_releases !== 'block') return false
+  const end = c.until ?? new Date(8.64e15)
   return (c.file.people ?? []).some(({ releases }) => {
     const channel = channelOf(c)
     const held = releases.filter(

@@ -12,9 +12,9 @@ type Errors<V> = Partial<Record<keyof V & string, string>>
 /** The errors of a form: by field, and those that belong to no field. */
 export type FormErrors<V> = { fields: Errors<V>; problem: string | undefined }
 
-/** The first message that is not shown next to a field. */
-const firstNotShown = (texts: readonly string[], fields: object) =>
-  texts.find((one) => !Object.values(fields).includes(one))
+/** The messages that are not shown next to a field. */
+const notShown = (texts: readonly string[], fields: object) =>
+  texts.filter((one) => !Object.values(fields).includes(one))
 
 /** Assigns errors to fields. A pointer into the body ('/account/password') is matched by its first or last part. */
 export const errorsOf = <V extends Values>(error: unknown, names: readonly (keyof V & string)[]): FormErrors<V> => {
@@ -26,7 +26,7 @@ export const errorsOf = <V extends Values>(error: unknown, names: readonly (keyo
       if (name) fields[name] ??= message
       else rest.push(message)
     }
-    return { fields, problem: firstNotShown(rest, fields) }
+    return { fields, problem: notShown(rest, fields)[0] }
   }
   if (!(error instanceof AppError)) return { fields, problem: new AppError('server.failed').message }
   for (const { pointer, detail } of error.extra.errors ?? []) {
@@ -39,7 +39,9 @@ export const errorsOf = <V extends Values>(error: unknown, names: readonly (keyo
   return {
     fields,
     problem:
-      firstNotShown([...rest, ...(error.extra.reasons ?? [])], fields) ??
+      notShown(rest, fields)[0] ??
+      // All reasons, so that the user doesn't find the next one only after dealing with the first.
+      (notShown(error.extra.reasons ?? [], fields).join(' ') || undefined) ??
       (atFields ? undefined : (error.extra.detail ?? error.message)),
   }
 }

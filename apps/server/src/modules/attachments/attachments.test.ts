@@ -91,7 +91,13 @@ describe('attachments', () => {
     const { file: shared } = await world.newFile(team, { created_by: ada.user })
     await world.call(links.create, ada, { params: { team }, body: { files: [shared] } })
     await world.db.execute(sql`insert into stars ("user", file, team) values (${ada.user}, ${other}, ${team})`)
-    for (const used of [shared, other]) {
+    const { file: inAlbum } = await world.newFile(team, { created_by: ada.user })
+    await world.db.execute(sql`with centre as (insert into media_centres (uuid, team, slug, title)
+        values (gen_random_uuid(), ${team}, ${`press-${team.slice(-12)}`}, 'Press') returning uuid),
+      album as (insert into media_centre_albums (uuid, media_centre, title, position)
+        select gen_random_uuid(), uuid, 'Ferries', 1 from centre returning uuid)
+      insert into media_centre_files (uuid, album, file, position) select gen_random_uuid(), uuid, ${inAlbum}, 1 from album`)
+    for (const used of [shared, inAlbum, other]) {
       await update({ addAttachment: { file: used, uploaded: true } })
       expect(await reviewOf(used)).toBe(0)
     }

@@ -88,6 +88,8 @@ describe('the people in a team', () => {
     await newBox(await newPerson('Ingrid'))
     const deleted = await newFile()
     await newBox(null)
+    const dismissed = await newBox(null)
+    await world.db.execute(sql`update bounding_boxes set dismissed = true where uuid = ${dismissed}`)
     await newBox(null, deleted)
     await world.db.execute(sql`update files set recycled_at = now() where uuid = ${deleted}`)
     expect((await list()).reply).toMatchObject({ count: 1, unassigned: 1 })

@@ -93,6 +93,8 @@ describe('a team that blocks uses without a release', () => {
     expect([refused.status, refused.body['reasons']]).toEqual([403, [refusal]])
     expect(refused.body['errors']).toEqual([{ pointer: '/expires_at', detail: refusal }])
     expect((await share(null)).body['reasons']).toEqual([refusal])
+    const unset = await world.call(links.create, ada, { ...inTeam(), body: { files: [file] } })
+    expect(unset.body['reasons']).toEqual([refusal])
     const { reply: link } = await share(withRelease)
     const change = (body: object) => world.call(links.update, ada, { params: { share_link: link.uuid }, body })
     const extended = await change({ expires_at: afterRelease })
@@ -101,12 +103,23 @@ describe('a team that blocks uses without a release', () => {
     expect((await change({ title: 'Press' })).status).toBe(200)
   })
 
+  it('can share a folder for longer than a release, which is only flagged: the link hides the file when the release ends', async () => {
+    await block()
+    const folder = await world.newFolder(team)
+    await world.call(files.update, ada, { params: { file }, body: { newFolder: folder } })
+    const target = { folder }
+    expect(await check({ ...target, until: null })).toEqual([])
+    expect(await check({ ...target, until: afterRelease })).toEqual(warning(flag, false))
+    expect((await world.call(links.create, ada, { ...inTeam(), body: target })).status).toBe(200)
+  })
+
   it('cannot keep a public page open after the release ends, but can always close it', async () => {
     await block()
     expect((await publish({ public: true, public_until: afterRelease })).body['reasons']).toEqual([refusal])
     expect((await publish({ public: true })).status).toBe(200)
     expect((await publish({ public_until: withRelease })).status).toBe(200)
-    expect((await publish({ public_until: afterRelease })).body['reasons']).toEqual([refusal])
+    const kept = await publish({ public_until: afterRelease })
+    expect(kept.body).toMatchObject({ reasons: [refusal], errors: [{ pointer: '/public_until', detail: refusal }] })
     expect((await publish({ public: false, public_until: afterRelease })).status).toBe(200)
     const { reply } = await world.call(links.published, ada, { params: { file } })
     expect(reply).toMatchObject({ may_share: true, reasons: [], warnings: [refusal] })

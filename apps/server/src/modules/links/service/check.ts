@@ -19,18 +19,23 @@ export const shareCase = ({ actor, now: at }: Pick<Context<'member'>, 'actor' | 
   ({ actor, action: 'share', surface: { kind: 'app' }, at, ...(until !== undefined && { until }) }) as const
 
 const NAMED = 3
+/** A link to a folder, collection or gallery is never refused because of its files: it hides those that may not be shared. */
+const isPlace = ({ folder, collection, gallery }: Pick<Checked, 'folder' | 'collection' | 'gallery'>) =>
+  (folder ?? collection ?? gallery) !== null
+
 /** The rights decision's warnings about model releases, with the files concerned. */
 const releaseWarnings = async (
   ctx: Context<'member'>,
   files: Awaited<ReturnType<typeof filesWithPeople>>,
-  until: Date | null | undefined,
+  { until, hides }: { until: Date | null | undefined; hides: boolean },
 ) => {
   const uuids = files.map(({ uuid }) => uuid)
   const subjects = new Map((await findFiles(ctx.db, uuids)).map(({ uuid, file }) => [uuid, file]))
   const found = files.flatMap(({ uuid, name }) => {
     const file = subjects.get(uuid)
     if (!file) return []
-    const { reasons } = decide({ ...shareCase(ctx, until), file })
+    const policy = hides && file.uncovered_releases === 'block' ? ({ uncovered_releases: 'warn' } as const) : {}
+    const { reasons } = decide({ ...shareCase(ctx, until), file: { ...file, ...policy } })
     return reasons
       .filter(({ rule }) => rule === '9b')
       .map(({ team, warning }) => ({ text: team, name, blocked: !warning }))
@@ -48,5 +53,7 @@ export const checkLink = async (ctx: Context<'member'>, { share_link, until, ...
   const behind = link ?? asked
   const warnings = await warningsOf(ctx.db, behind, ctx)
   const end = until === undefined ? link?.expires_at : until
-  return { ...warnings, releases: await releaseWarnings(ctx, await filesWithPeople(ctx.db, behind, ctx), end) }
+  const files = await filesWithPeople(ctx.db, behind, ctx)
+  const hides = end !== undefined && isPlace(behind)
+  return { ...warnings, releases: await releaseWarnings(ctx, files, { until: end, hides }) }
 }

@@ -54,13 +54,13 @@ export const listLinks = async (ctx: Context<'member'>, team: string, asked: Par
   return { ...rest, results: results.map((row) => shown(ctx, row)) }
 }
 
-/** Denies a change of a link for these reasons, and marks its expiry if a model release ends earlier. */
-const denyLink = (reasons: readonly Reason[]) => {
+/** Denies sharing for these reasons, and marks the field with its end if a model release ends earlier. */
+const denySharing = (reasons: readonly Reason[], pointer = '/expires_at') => {
   if (reasons.length === 0) return
   const ending = reasons.find(isEnding)
   throw new AppError('rights.denied', {
     reasons: [...new Set(reasons.map(({ team }) => team))],
-    ...(ending && { errors: [{ pointer: '/expires_at', detail: ending.team }] }),
+    ...(ending && { errors: [{ pointer, detail: ending.team }] }),
   })
 }
 /** Requires every file to allow sharing from now until a link expires. Rights are checked again on each later request. */
@@ -71,7 +71,7 @@ const requireSharable = async (ctx: Context<'member'>, uuids: readonly string[],
     const { verdict, reasons } = decide({ ...shareCase(ctx, until), file })
     return verdict === 'allow' ? [] : reasons.filter(({ warning }) => !warning)
   })
-  denyLink(kept)
+  denySharing(kept)
 }
 /** If the team blocks uses without a release, requires that no model release ends while these files are still shared. Other
  *  rights are checked when the files are shown. */
@@ -79,6 +79,7 @@ const requireReleasesUntil = async (
   ctx: Context<'member'>,
   uuids: readonly string[],
   until: Date | null | undefined,
+  pointer?: string,
 ) => {
   if (uuids.length === 0) return
   const found = await findFiles(ctx.db, [...uuids])
@@ -87,7 +88,7 @@ const requireReleasesUntil = async (
       ? decide({ ...shareCase(ctx, until), file }).reasons.filter((reason) => !reason.warning && isEnding(reason))
       : [],
   )
-  denyLink(outlived)
+  denySharing(outlived, pointer)
 }
 
 const columns = async ({ now }: Pick<Context, 'now'>, { password, ...row }: LinkChanges) => {
@@ -107,7 +108,7 @@ const titleOf = async (db: Db, team: string, files: readonly string[]) => {
 export const createLink = async (ctx: Context<'member', 'link.created'>, team: string, asked: NewLink) => {
   const { files, folder, collection, gallery, ...settings } = asked
   const source = { folder, collection, gallery }
-  await requireSharable(ctx, files, settings.expires_at)
+  await requireSharable(ctx, files, settings.expires_at ?? null)
   if (collection !== null && (await isLiveCollection(ctx.db, collection)))
     throw invalid('/collection', copy.liveCollection)
   const title = settings.title ?? (files.length > 0 ? await titleOf(ctx.db, team, files) : await nameOf(ctx.db, source))
@@ -147,7 +148,7 @@ export const publishFile = async (
   const until = (changes.public_until === undefined ? rights.public_until : changes.public_until) ?? undefined
   requireAllowed({ ...shareCase(ctx, until), action: changes.public ? 'share' : 'edit', file: rights })
   if (rights.public && changes.public !== false)
-    await requireReleasesUntil(ctx, [file], changes.public_until ?? undefined)
+    await requireReleasesUntil(ctx, [file], changes.public_until ?? undefined, '/public_until')
   const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const row = Object.keys(fields).length ? await store.publish(ctx.db, file, fields) : undefined
   const zone = await zoneOf(ctx.db, ctx.subject.team)

@@ -143,7 +143,8 @@ export const cardsOf = async (
 }
 
 type Totals = { named: number; unnamed: number; without_release: number; files: number; unassigned: number }
-/** Counts the people who are named, unnamed and without a release in force, the files that show them, and the faces of nobody. */
+/** Counts the people who are named, unnamed and without a release in force, the files that show them, and the faces of nobody that can
+ *  still be grouped. */
 export const totals = async (db: Db, team: string, asking: MemberContext) => {
   const { rows } = await db.execute<Totals>(sql`
     select count(*) filter (where p.name <> '')::int named, count(*) filter (where p.name = '')::int unnamed,
@@ -151,7 +152,7 @@ export const totals = async (db: Db, team: string, asking: MemberContext) => {
       (select count(distinct b.file)::int from ${boundingBoxes} b join ${files} f on f.uuid = b.file and ${seenInLibrary(asking)}
         where b.team = ${team} and b.person is not null) files,
       (select count(*)::int from ${boundingBoxes} b join ${files} f on f.uuid = b.file and ${seenInLibrary(asking)}
-        where b.team = ${team} and b.person is null) unassigned
+        where b.team = ${team} and b.person is null and not b.dismissed) unassigned
     from ${persons} p where ${living(team)}`)
   return rows[0] ?? { named: 0, unnamed: 0, without_release: 0, files: 0, unassigned: 0 }
 }
