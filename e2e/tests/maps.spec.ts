@@ -122,7 +122,7 @@ test('the library is searched by area, and files get a location by keyboard', as
   await page.keyboard.press('Space')
   await tray.getByRole('button', { name: 'Set location', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Find a place' }).fill('Bergen')
+  await dialog.getByRole('combobox', { name: 'Place or coordinates' }).fill('Bergen')
   await page.getByRole('option', { name: 'Bergen, Norway' }).click()
   await checkScreen(page, 'set-location')
   await dialog.getByRole('button', { name: 'Set location', exact: true }).click()

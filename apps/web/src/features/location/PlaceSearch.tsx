@@ -20,7 +20,7 @@ const labelOf = ({ name, country, lat, lng }: Place, at: number, all: readonly P
 /** The options for typed coordinates: the point itself, or why there is no such point. */
 const optionOf = (coordinates: NonNullable<ReturnType<typeof parseCoordinates>>) =>
   typeof coordinates === 'string'
-    ? { value: locationCopy.outOfRange[coordinates], disabled: true }
+    ? { value: locationCopy.invalidCoordinates[coordinates], disabled: true }
     : pointInWords(coordinates)
 
 type PlaceSearchProps = { onPlace: (point: MapPoint) => void; first?: boolean; ref?: Ref<HTMLInputElement> }
@@ -47,7 +47,7 @@ export const PlaceSearch = ({ onPlace, first, ref }: PlaceSearchProps) => {
   return (
     <Autocomplete
       ref={ref}
-      aria-label={locationCopy.findPlace}
+      aria-label={locationCopy.placeOrCoordinates}
       placeholder={locationCopy.placeOrCoordinates}
       value={typed}
       onChange={setTyped}

@@ -1,13 +1,13 @@
 /** The texts for setting a location. */
 export const locationCopy = {
   layer: 'Map layer',
-  findPlace: 'Find a place',
   placeOrCoordinates: 'Place or coordinates',
   noPlaces: 'No places found',
-  outOfRange: {
+  invalidCoordinates: {
     latitude: 'Latitude must be between -90 and 90',
     longitude: 'Longitude must be between -180 and 180',
     parts: 'Minutes and seconds must be less than 60',
+    sign: 'Use either a minus sign or a letter, not both',
   },
   near: (name: string, country: string) => `Near ${[name, country].filter(Boolean).join(', ')}`,
   addPlaceName: 'Add a place name',

@@ -43,6 +43,8 @@ it('does not offer to search the area again until the map has been moved', async
   await userEvent.click(await screen.findByRole('button', { name: 'Search this area' }, { timeout: 20_000 }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: expect.stringContaining('area:') }))
   expect(screen.queryByRole('button', { name: 'Search this area' })).not.toBeInTheDocument()
+  fireEvent.keyDown(screen.getByRole('application'), { key: 'Tab' })
+  expect(screen.queryByRole('button', { name: 'Search this area' })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
   expect(await screen.findByRole('button', { name: 'Search this area' })).toBeVisible()
 })

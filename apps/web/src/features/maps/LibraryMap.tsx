@@ -7,6 +7,7 @@ import { Loaded } from '../../lib/Loaded.tsx'
 import { showArea } from '../../lib/map/base-map.ts'
 import { clusterKey } from '../../lib/map/cluster-layer.ts'
 import { MapPopup } from '../../lib/map/MapPopup.tsx'
+import { onUserMove } from '../../lib/map/moves.ts'
 import { shownArea } from '../../lib/map/view.ts'
 import { useFocusAfter } from '../../lib/use-focus-after.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -100,10 +101,7 @@ const useSearchable = (map: L.Map | null) => {
   const [canSearch, setCanSearch] = useState(true)
   useEffect(() => {
     if (!map) return
-    const moved = () => setCanSearch(true)
-    const events = 'dragstart zoomstart keydown'
-    map.on(events, moved)
-    return () => void map.off(events, moved)
+    return onUserMove(map, () => setCanSearch(true))
   }, [map])
   return [canSearch, setCanSearch] as const
 }

@@ -46,6 +46,7 @@ export const MapFilters = () => {
             <QueryChip
               key={`${chip.start} ${chip.text}`}
               chip={chip}
+              chips={chips}
               own={own}
               onRemove={() => clear(withoutChip(q, chip))}
               onTurn={() => change(withChipInverted(q, chip))}

@@ -113,11 +113,36 @@ it('shows a view that was saved in another window until the user moves the map',
   Object.assign(saved, { capture: far, public: true })
   await changeMap()
   await waitFor(() => expect(viewOf(calls)).toEqual({ lat: expect.closeTo(62.47, 1), zoom: 15 }))
-  await userEvent.click(screen.getByRole('button', { name: 'Zoom out' }))
-  await waitFor(() => expect(viewOf(calls).zoom).toBe(14))
-  Object.assign(saved, { capture: { ...far, zoom: 4 }, public: false })
+  fireEvent.keyDown(screen.getByRole('application'), { key: 'Tab' })
+  Object.assign(saved, { capture: { ...far, zoom: 7 }, public: false })
   await changeMap()
-  expect(viewOf(calls).zoom).toBe(14)
+  await waitFor(() => expect(viewOf(calls).zoom).toBe(7))
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom out' }))
+  await waitFor(() => expect(viewOf(calls).zoom).toBe(6))
+  Object.assign(saved, { capture: { ...far, zoom: 4 }, public: true })
+  await changeMap()
+  expect(viewOf(calls).zoom).toBe(6)
+})
+
+it('stays as it is when its view is saved after it zoomed out because no map tiles could be loaded', async () => {
+  giveSize()
+  area = { south: 62, west: 6, north: 62, east: 6 }
+  const saved: Partial<typeof map> = {}
+  const calls = openMap(saved, () => ({ ...map, ...saved }))
+  await waitFor(() => expect(viewOf(calls).zoom).toBe(13))
+  for (const tile of document.querySelectorAll('[role=application] img')) fireEvent.error(tile)
+  expect(await screen.findByText(/^Map tiles couldn’t be loaded/)).toBeVisible()
+  await waitFor(() => expect(viewOf(calls).zoom).toBe(8))
+  saved.capture = { lat: 62, lng: 6, zoom: 8 }
+  const openMenu = () => userEvent.click(screen.getByRole('button', { name: /^Actions for Coast/ }))
+  await openMenu()
+  await userEvent.click(await screen.findByText('Open with this view'))
+  expect(await screen.findByText('The map now opens with this view')).toBeVisible()
+  await openMenu()
+  expect(await screen.findByText('Open with all files in view')).toBeInTheDocument()
+  expect(screen.getByText(/^Map tiles couldn’t be loaded/)).toBeInTheDocument()
+  expect(document.querySelector('[role=application] img')).not.toBeInTheDocument()
+  expect(viewOf(calls).zoom).toBe(8)
 })
 
 it('moves focus to the search box of the tray when the tray opens, and back to the button when it closes', async () => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { IconAlertTriangle, IconX } from '../../ui/icons.ts'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { AddFilter } from './AddFilter.tsx'
-import { chipInWords, keyInWords, valueInWords } from './chip-words.ts'
+import { chipInWords, keyInWords, removeInWords, valueInWords } from './chip-words.ts'
 import { chipsOf, notesOn, withoutChip, withChipInverted } from './chips.ts'
 import css from './QueryChips.module.css'
 import { searchWords } from './copy.ts'
@@ -11,9 +11,16 @@ import { useLibrarySearch } from './use-library-search.ts'
 import { type OwnField, useOwnFields } from './own-fields.ts'
 import { SaveView } from './SaveView.tsx'
 
-type QueryChipProps = { chip: Chip; own: readonly OwnField[]; onRemove: () => void; onTurn: () => void }
+type QueryChipProps = {
+  chip: Chip
+  /** All chips of the query. */
+  chips: readonly Chip[]
+  own: readonly OwnField[]
+  onRemove: () => void
+  onTurn: () => void
+}
 /** One term of a query. */
-export const QueryChip = ({ chip, own, onRemove, onTurn }: QueryChipProps) => {
+export const QueryChip = ({ chip, chips, own, onRemove, onTurn }: QueryChipProps) => {
   const label = chipInWords(chip, own)
   const word = label === null ? keyInWords(chip, own) : null
   const turn = {
@@ -42,12 +49,7 @@ export const QueryChip = ({ chip, own, onRemove, onTurn }: QueryChipProps) => {
           {label}
         </button>
       )}
-      <button
-        type="button"
-        className={css.remove}
-        aria-label={chip.field === 'area' ? searchWords.removeArea : searchWords.remove(chip.text)}
-        onClick={onRemove}
-      >
+      <button type="button" className={css.remove} aria-label={removeInWords(chip, chips)} onClick={onRemove}>
         <IconX size={14} stroke={1.6} aria-hidden />
       </button>
     </li>
@@ -96,6 +98,7 @@ export const QueryChips = ({ chips, folderName }: QueryChipsProps) => {
           <QueryChip
             key={`${chip.start} ${chip.text}`}
             chip={chip}
+            chips={shown}
             own={own}
             onRemove={() => change(withoutChip(q, chip))}
             onTurn={() => change(withChipInverted(q, chip))}

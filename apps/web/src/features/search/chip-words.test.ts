@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chipInWords, chipLabel, valueInWords } from './chip-words.ts'
+import { chipInWords, chipLabel, removeInWords, valueInWords } from './chip-words.ts'
 import { chipsOf } from './chips.ts'
 import { withChosenValues } from './facets.ts'
 import type { OwnField } from './own-fields.ts'
@@ -34,6 +34,16 @@ it.each([
   ['created:>=2026-05-31', 'Added on 31 May 2026 or later'],
 ])('describes %s in words', (q, words) => {
   expect(said(q)).toEqual([words])
+})
+it.each([
+  ['tag:coast area:1/2/3/4', ['Remove tag:coast', 'Remove the map area']],
+  ['-area:1/2/3/4', ['Remove the excluded map area']],
+  ['area:1/2/3/4 area:5/6/7/8', ['Remove map area 1', 'Remove map area 2']],
+  ['area:1/2/3/4 -area:5/6/7/8', ['Remove the map area', 'Remove the excluded map area']],
+  ['area:far area:1/2/3/4', ['Remove area:far', 'Remove the map area']],
+])('the buttons that remove the chips of %s have different names', (q, names) => {
+  const chips = chipsOf(q)
+  expect(chips.map((chip) => removeInWords(chip, chips))).toEqual(names)
 })
 it('uses the same value labels as the filters', () => {
   expect(said('type:image type:mp4 orientation:portrait,square color:blue color:#ff0000')).toEqual([

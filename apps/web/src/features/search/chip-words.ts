@@ -167,6 +167,14 @@ export const valueInWords = ({ field, value, text }: Pick<Chip, 'field' | 'value
 export const keyInWords = ({ field, not }: Pick<Chip, 'field' | 'not'>, attributes: Own = []) =>
   field === null ? (not ? chipWords.without : null) : (ownField(attributes, field)?.name ?? fieldInWords(field))
 
+/** Returns the label of the button that removes a chip. Areas of the map are numbered if the query has several. */
+export const removeInWords = (chip: Chip, chips: readonly Chip[]) => {
+  if (chip.field !== 'area') return searchWords.remove(chip.text)
+  const alike = chips.filter(({ field, not }) => field === 'area' && not === chip.not)
+  const at = alike.findIndex(({ start }) => start === chip.start)
+  return searchWords.removeArea(chip.not, alike.length > 1 ? at + 1 : undefined)
+}
+
 /** Returns a chip as one line. */
 export const chipLabel = (chip: Chip, attributes: Own = []): string =>
   chipInWords(chip, attributes) ??

@@ -27,7 +27,11 @@ export const searchWords = {
   takenAs: (text: string, others: readonly string[]) =>
     `No files contain “${text}”. Showing results for ${others.join(', ')} instead.`,
   remove: (term: string) => `Remove ${term}`,
-  removeArea: 'Remove the map area',
+  /** `number` counts the areas of a search that has several. */
+  removeArea: (not: boolean, number?: number) =>
+    number === undefined
+      ? `Remove the ${not ? 'excluded map area' : 'map area'}`
+      : `Remove ${not ? 'excluded map area' : 'map area'} ${number}`,
 } as const
 
 export const filterWords = {

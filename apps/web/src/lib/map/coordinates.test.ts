@@ -45,7 +45,12 @@ describe('typed coordinates', () => {
     ['62 181', 'longitude'],
     ['62 N 181 W', 'longitude'],
     ['62°60\'0"N 6°9\'0"E', 'parts'],
-  ])('%s are out of range: %s', (text, problem) => {
+    // The minus sign and the letter could cancel each other out, or mean the same.
+    ['-33.8568 S, 151.2153 E', 'sign'],
+    ['S -33.8568, E 151.2153', 'sign'],
+    ['33.8568 S -70.1 W', 'sign'],
+    ['62.47 N -6.15 E', 'sign'],
+  ])('%s are not a point: %s', (text, problem) => {
     expect(parseCoordinates(text)).toBe(problem)
   })
 

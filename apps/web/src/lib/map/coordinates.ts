@@ -1,7 +1,7 @@
 import { type MapPoint, toMapPoint } from './points.ts'
 
 /** Why typed coordinates are not a point on the map. */
-export type CoordinatesProblem = 'latitude' | 'longitude' | 'parts'
+export type CoordinatesProblem = 'latitude' | 'longitude' | 'parts' | 'sign'
 
 // Written by hand, because no parser of coordinates is installed, and these patterns are all that is needed.
 const NUMBER = String.raw`\d+(?:\.\d+)?`
@@ -27,12 +27,12 @@ const normalize = (text: string) =>
     .replaceAll(/[′‘’]/g, "'")
     .replace(COMMAS, '$1.$2 $3.$4')
 
-type Angle = { degrees: number; letter: string; isValid: boolean }
+type Angle = { degrees: number; letter: string; isValid: boolean; hasTwoSigns: boolean }
 const readAngle = ([sign, degrees, minutes = '0', seconds = '0']: readonly (string | undefined)[], letter = '') => {
   const size = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600
-  const isNegative = (sign === '-') !== (letter === 'S' || letter === 'W')
+  const isNegative = sign === '-' || letter === 'S' || letter === 'W'
   const isValid = Number(minutes) < 60 && Number(seconds) < 60
-  return { degrees: isNegative ? -size : size, letter, isValid }
+  return { degrees: isNegative ? -size : size, letter, isValid, hasTwoSigns: sign === '-' && letter !== '' }
 }
 const readAngles = (text: string): [Angle, Angle] | undefined => {
   const before = BEFORE.exec(text)
@@ -52,6 +52,7 @@ export const parseCoordinates = (text: string): MapPoint | CoordinatesProblem | 
   const [first, second] = angles
   if (first.letter !== '' && isOfLatitude(first) === isOfLatitude(second)) return undefined
   const [latitude, longitude] = first.letter !== '' && !isOfLatitude(first) ? [second, first] : [first, second]
+  if (latitude.hasTwoSigns || longitude.hasTwoSigns) return 'sign'
   if (!latitude.isValid || !longitude.isValid) return 'parts'
   if (Math.abs(latitude.degrees) > 90) return 'latitude'
   if (Math.abs(longitude.degrees) > 180) return 'longitude'
