@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderPart } from '../testing/app.tsx'
 import { Button } from './Button.tsx'
+import { focusNextRow } from './focus.ts'
 import { confirm, Dialog, Flyout } from './Dialog.tsx'
 import { StageDialog } from './StageDialog.tsx'
 
@@ -128,5 +129,44 @@ describe('focus, when an overlay closes,', () => {
     await inside('A dialog')
     await leave()
     await expectFocusOn('Before')
+  })
+})
+
+describe('focus, when a row is removed after a confirmation,', () => {
+  const showRows = () => {
+    renderPart(
+      <>
+        <input aria-label="Search" />
+        <ul>
+          {['First', 'Second'].map((name) => (
+            <li key={name}>
+              <button type="button">{name}</button>
+            </li>
+          ))}
+        </ul>
+      </>,
+    )
+    return button('First').closest('li') as HTMLElement
+  }
+  const focusLater = () => new Promise((resolve) => setTimeout(resolve, 60))
+
+  it('moves to the next row', async () => {
+    const row = showRows()
+    button('First').focus()
+    const focusNext = focusNextRow(row, { afterDialog: true })
+    row.hidden = true
+    focusNext()
+    await expectFocusOn('Second')
+  })
+
+  it('stays where the user moved it in the meantime', async () => {
+    const row = showRows()
+    button('First').focus()
+    const focusNext = focusNextRow(row, { afterDialog: true })
+    const field = screen.getByRole('textbox', { name: 'Search' })
+    field.focus()
+    focusNext()
+    await focusLater()
+    expect(field).toHaveFocus()
   })
 })

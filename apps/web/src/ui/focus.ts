@@ -10,6 +10,8 @@ document.addEventListener('focusin', ({ target }) => {
   focusHistory = [...focusHistory.filter((one) => one !== target && one.isConnected), target].slice(-REMEMBERED)
 })
 
+/** The element that got focus back last. */
+let restored: Element | null = null
 const isInMenu = (element: Element) => element.closest('[role="menu"]') !== null
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
 
@@ -17,7 +19,9 @@ const isFocusLost = () => document.activeElement === null || document.activeElem
 const restoreFocus = (isLost = isFocusLost) => {
   for (const place of focusHistory.toReversed()) {
     if (!isLost()) return
-    if (place.isConnected && !isInMenu(place)) place.focus({ preventScroll: true })
+    if (!place.isConnected || isInMenu(place)) continue
+    place.focus({ preventScroll: true })
+    restored = document.activeElement
   }
   if (isLost()) document.getElementById('main')?.focus({ preventScroll: true })
 }
@@ -32,18 +36,22 @@ export const restoreMenuFocus = () =>
 /**
  * Call this before a row is removed, and the returned function afterwards. Unless something else has focus, that function
  * focuses the first button of the next or previous row or, without such a row, the last focused element. With `afterDialog`,
- * it does so even if the dialog that asked for confirmation still has focus or has returned it elsewhere.
+ * for rows whose removal was confirmed in a dialog, it does so even if the dialog has returned focus elsewhere or focus is in
+ * or beside the row; if the dialog still has focus, focus moves there when it closes.
  */
 export const focusNextRow = (row: Element | null | undefined, { afterDialog = false } = {}) => {
   const rows = [row?.nextElementSibling, row?.previousElementSibling]
+  restored = null
   return () =>
     void setTimeout(() => {
-      if (!afterDialog && !isFocusLost()) return
-      rows
-        .find((one) => one?.isConnected)
-        ?.querySelector('button')
-        ?.focus()
-      restoreFocus()
+      const next = rows.find((one) => one?.isConnected)?.querySelector('button')
+      const active = document.activeElement
+      const isFree =
+        isFocusLost() || (afterDialog && (active === restored || [row, ...rows].some((one) => one?.contains(active))))
+      if (isFree) {
+        next?.focus()
+        restoreFocus()
+      } else if (next && afterDialog && active?.closest('[role=dialog]')) focusHistory.push(next)
     }, RESTORE_MS)
 }
 

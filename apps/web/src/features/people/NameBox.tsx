@@ -4,7 +4,8 @@ import { Button } from '../../ui/Button.tsx'
 import { similarToBoxQuery } from './api.ts'
 import type { Box } from './boxes.ts'
 import { boxWords as texts } from './box-copy.ts'
-import { mergeWords, personWords } from './copy.ts'
+import { mergeWords } from './copy.ts'
+import { onEscape } from './on-escape.ts'
 import css from './panel.module.css'
 import { usePersonName } from './use-person-name.tsx'
 
@@ -19,7 +20,7 @@ type NameBoxProps = {
 export const NameBox = ({ box, busy, onCancel, onPerson, onName }: NameBoxProps) => {
   const { data = [] } = useQuery(similarToBoxQuery(box.uuid))
   const alike = data.map(({ person, alike: share }) => ({ person, note: mergeWords.alike(share) }))
-  const { field, typed, action, save } = usePersonName({
+  const { field, typed, action, why, save } = usePersonName({
     atOnce: true,
     without: new Set(box.person ? [box.person.uuid] : []),
     offered: [{ heading: mergeWords.groups.alike, people: alike }],
@@ -29,10 +30,10 @@ export const NameBox = ({ box, busy, onCancel, onPerson, onName }: NameBoxProps)
     onCancel,
   })
   return (
-    <div className={css.draft}>
+    <div className={css.draft} role="presentation" onKeyDown={onEscape(onCancel)}>
       {field}
       <div className={css.buttons}>
-        <Button size="small" busy={busy} why={typed === '' ? personWords.enterName : null} onClick={() => void save()}>
+        <Button size="small" busy={busy} why={why} onClick={() => void save()}>
           {typed === '' ? texts.save : action}
         </Button>
         <Button size="small" subtle onClick={onCancel}>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { boxRefreshes } from './api.ts'
 import { boxAt } from './boxes.ts'
 import { boxWords as texts, namingWords } from './box-copy.ts'
+import { onEscape } from './on-escape.ts'
 import css from './panel.module.css'
 import { usePersonName } from './use-person-name.tsx'
 
@@ -18,7 +19,7 @@ export const NameDraft = ({ file, draft, onEnd }: { file: File; draft: Spot; onE
     if (saved) onEnd()
     return saved
   }
-  const { field, typed, action, save } = usePersonName({
+  const { field, typed, action, why, save } = usePersonName({
     atOnce: true,
     failed: texts.notAdded,
     onPerson: ({ uuid }) => add({ person: uuid }),
@@ -26,10 +27,15 @@ export const NameDraft = ({ file, draft, onEnd }: { file: File; draft: Spot; onE
     onCancel: onEnd,
   })
   return (
-    <section className={css.draft} aria-label={namingWords.who}>
+    <section className={css.draft} aria-label={namingWords.who} onKeyDown={onEscape(onEnd)}>
       {field}
       <div className={css.buttons}>
-        <Button size="small" busy={create.busy} onClick={() => void (typed === '' ? add({}) : save())}>
+        <Button
+          size="small"
+          busy={create.busy}
+          why={typed === '' ? null : why}
+          onClick={() => void (typed === '' ? add({}) : save())}
+        >
           {typed === '' ? texts.leaveUnnamed : action}
         </Button>
         <Button size="small" subtle onClick={onEnd}>

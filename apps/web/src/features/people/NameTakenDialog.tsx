@@ -13,21 +13,27 @@ type NameTakenDialogProps = {
   /** The person to rename, and the one who has the new name. */
   people: readonly PersonCard[]
   name: string
+  /** The person is being renamed. */
+  busy: boolean
   onMerge: () => void
   onRename: () => unknown
   onClose: () => void
 }
 /** Asks what to do if another person already has the new name of a person. */
-export const NameTakenDialog = ({ people, name, onMerge, onRename, onClose }: NameTakenDialogProps) => (
+export const NameTakenDialog = ({ people, name, busy, onMerge, onRename, onClose }: NameTakenDialogProps) => (
   <Dialog
     opened
     onClose={onClose}
     title={texts.takenTitle(name)}
     footer={
       <>
-        <Button onClick={onClose}>{ui.cancel}</Button>
-        <Button onClick={() => void onRename()}>{texts.renameAnyway}</Button>
-        <Button primary data-autofocus icon={IconArrowMerge} onClick={onMerge}>
+        <Button data-autofocus onClick={onClose}>
+          {ui.cancel}
+        </Button>
+        <Button busy={busy} onClick={() => void onRename()}>
+          {texts.renameAnyway}
+        </Button>
+        <Button primary icon={IconArrowMerge} disabled={busy} onClick={onMerge}>
           {words.merge}
         </Button>
       </>

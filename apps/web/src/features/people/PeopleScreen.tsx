@@ -101,10 +101,10 @@ export const PeopleScreen = () => {
               </Note>
             </div>
           )}
-          <Suggestions />
+          <Suggestions onMerged={(gone) => select(gone, false)} />
         </>
       ) : null}
-      {unassigned > 0 && (show === 'unnamed' || total === 0) && (
+      {unassigned > 0 && !recognition.isOff && (show === 'unnamed' || total === 0) && (
         <div className={css.note}>
           <Note>
             {words.unassigned(unassigned)}{' '}

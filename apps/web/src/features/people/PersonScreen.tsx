@@ -140,7 +140,7 @@ const PersonPage = ({ person }: { person: Person }) => {
         <AddNameDialog
           person={person}
           onClose={endNaming}
-          onMerged={(kept) => void navigate({ to: '/people/$person', params: { person: kept.uuid } })}
+          onNamed={(kept) => kept && void navigate({ to: '/people/$person', params: { person: kept.uuid } })}
         />
       )}
     </Page>

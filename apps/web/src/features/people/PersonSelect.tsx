@@ -9,6 +9,7 @@ import {
 } from '@vitrine/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
+import { loadWords } from '../../lib/copy.ts'
 import { useSession } from '../auth/index.ts'
 import { namedQuery } from './api.ts'
 import { namingWords } from './box-copy.ts'
@@ -33,7 +34,7 @@ type PersonSelectProps = {
   atOnce?: boolean
   /** Called with the typed text, without spaces around it. */
   onType?: (text: string) => void
-  /** Called on Enter if no person is shown who could be chosen, for example before the results have loaded. */
+  /** Called on Enter if text is typed and no option is highlighted. Without it, Enter chooses the first search result. */
   onEnter?: () => void
   /** Called on Escape once the list of results is closed. */
   onCancel?: () => void
@@ -60,10 +61,12 @@ export const PersonSelect = (props: PersonSelectProps) => {
   const text = value && typed === nameOrUnnamed(value) ? '' : typed.trim()
   const [query] = useDebouncedValue(text, MERGE_SEARCH_DEBOUNCE_MS)
   const found = useQuery({ ...namedQuery(team.uuid, query.slice(0, 200)), placeholderData: keepPreviousData })
-  const same = useSameName(onCreate ? query : '').data
-  const knowsSame = !onCreate || text === '' || same !== undefined
-  const isSettled = query === text && !found.isPlaceholderData && found.data !== undefined && knowsSame
-  const sameName = (isSettled && same) || []
+  const same = useSameName(onCreate ? query : '')
+  // A new name can be chosen even if a search fails.
+  const isSearched = (found.data !== undefined && !found.isPlaceholderData) || found.isError
+  const isSettled =
+    query === text && isSearched && (!onCreate || text === '' || same.data !== undefined || same.isError)
+  const sameName = (isSettled && same.data) || []
 
   const taken = new Set([...without].filter((one) => sameName.every(({ uuid }) => uuid !== one)))
   const notes = new Map<string, string>()
@@ -81,7 +84,7 @@ export const PersonSelect = (props: PersonSelectProps) => {
   const results = (found.data?.results ?? []).map((person) => ({ person }))
   const create = sameName.length > 0 ? namingWords.createAnother : namingWords.create
   const groups = [
-    { group: mergeWords.groups.same, items: take(sameName.map((person) => ({ person }))) },
+    { group: mergeWords.groups.same(sameName.length), items: take(sameName.map((person) => ({ person }))) },
     ...offered.map(({ heading, people }) => ({ group: heading, items: take(people.filter(fits)) })),
     {
       group: text === '' ? mergeWords.groups.all : mergeWords.groups.found,
@@ -89,17 +92,22 @@ export const PersonSelect = (props: PersonSelectProps) => {
     },
     { group: '', items: onCreate && isSettled && text !== '' ? [{ value: NEW, label: create(text) }] : [] },
   ].filter(({ items }) => items.length > 0)
-  const first = text === '' ? undefined : groups[0]?.items[0]?.value
-  /** Enter chooses the first person if none is highlighted. The list doesn't highlight the first person itself, so that
-   *  the first arrow key moves there and not to the second person. */
-  const chooseFirst = (event: KeyboardEvent<HTMLInputElement>) => {
-    const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || text === '' || (!list && !onEnter)) return
+  const first = onEnter || !isSettled || text === '' ? undefined : groups[0]?.items[0]?.value
+  /** Handles Enter instead of Select, which chooses by position and so could take another person after the list changed.
+   *  The first result is not highlighted by Select, so that the first arrow key moves there and not to the second one. */
+  const enter = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // Enter submits the form that the field is in.
+    if (text === '' && !opened) return
     event.preventDefault()
-    if (list?.querySelector('[data-combobox-selected]')) return
-    const option = list?.querySelector<HTMLElement>('[role="option"]')
-    if (option) option.click()
-    else onEnter?.()
+    event.stopPropagation()
+    const find = (option: string) => event.currentTarget.querySelector<HTMLElement>(option)
+    const highlighted = opened ? find('[data-combobox-selected]') : null
+    if (highlighted) highlighted.click()
+    else if (text === '') setOpened(value === null)
+    else if (onEnter) onEnter()
+    else if (!opened) setOpened(true)
+    else if (isSettled) find('[role="option"]')?.click()
   }
   const type = (next: string) => {
     setTyped(next)
@@ -107,26 +115,26 @@ export const PersonSelect = (props: PersonSelectProps) => {
   }
   const cancel = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    if (opened && (typed !== '' || !onCancel)) return setOpened(false)
-    if (!onCancel) return
+    if (!opened && !onCancel) return
     event.preventDefault()
     event.stopPropagation()
-    onCancel()
+    if (opened && (typed !== '' || !onCancel)) setOpened(false)
+    else onCancel?.()
   }
   // The chosen person stays an option, so that the field shows their name.
   const chosen = value && !taken.has(value.uuid) ? [{ value: value.uuid, label: nameOrUnnamed(value) }] : []
 
+  const nothingFound = found.isError ? loadWords.failed(words.loading) : emptyStates.results
   return (
-    <div>
+    <div role="presentation" onKeyDownCapture={enter}>
       <Select
         label={label}
         placeholder={placeholder}
         classNames={{ options: css.options ?? '', dropdown: css.inline ?? '' }}
         searchable
-        onKeyDown={(event) => {
-          chooseFirst(event)
-          cancel(event)
-        }}
+        allowDeselect={false}
+        openOnFocus={value === null}
+        onKeyDown={cancel}
         {...(atOnce ? { autoFocus: true } : { 'data-autofocus': true })}
         comboboxProps={inPage}
         dropdownOpened={opened}
@@ -135,7 +143,7 @@ export const PersonSelect = (props: PersonSelectProps) => {
         scrollAreaProps={{ mah: `min(${height - LIST_EDGES_PX}px, 40dvh)` }}
         data={[...groups, ...chosen]}
         filter={({ options }) => options.filter((one) => 'items' in one)}
-        nothingFoundMessage={isSettled ? emptyStates.results : mergeWords.searching}
+        nothingFoundMessage={isSettled ? nothingFound : mergeWords.searching}
         searchValue={typed}
         onSearchChange={type}
         // Select clears its search text on blur, so the typed text is restored.

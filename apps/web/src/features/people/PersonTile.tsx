@@ -45,7 +45,7 @@ export const PersonTile = ({ person, why, selected, onSelect }: PersonTileProps)
           )}
         </>
       )}
-      {naming && <AddNameDialog person={person} onClose={() => setNaming(false)} />}
+      {naming && <AddNameDialog person={person} onClose={() => setNaming(false)} onNamed={() => onSelect(false)} />}
     </li>
   )
 }

@@ -24,7 +24,7 @@ const ordered = ({ person, other }: Pair): readonly [kept: PersonCard, merged: P
   person.name === '' && other.name !== '' ? [other, person] : [person, other]
 
 /** People who may be the same, to be merged or marked as different. M merges the focused pair, X dismisses it. */
-export const Suggestions = () => {
+export const Suggestions = ({ onMerged }: { onMerged: (gone: PersonCard) => void }) => {
   const { team } = useSession()
   const why = useWhyNot()(people.merge)
   const query = useQuery({ ...suggestionsQuery(team.uuid), enabled: why === null })
@@ -37,9 +37,9 @@ export const Suggestions = () => {
   const current = shown.find((pair) => keyOf(pair) === chosen) ?? shown[0]
   // An answered pair disappears with its buttons, so the focus moves to the next pair.
   const mergeCurrent = useFocusAfter<HTMLButtonElement>(current && keyOf(current))
-  const accept = (pair: Pair) => {
+  const accept = async (pair: Pair) => {
     const [kept, merged] = ordered(pair)
-    void merge(kept.uuid, [merged.uuid])
+    if (await merge(kept.uuid, [merged.uuid])) onMerged(merged)
   }
   const dismiss = ({ person, other }: Pair) =>
     void separate.run(
@@ -55,7 +55,7 @@ export const Suggestions = () => {
             group: texts.title,
             keys: 'm',
             keyOnly: true,
-            run: () => accept(current),
+            run: () => void accept(current),
           },
           {
             id: 'suggestion-separate',
@@ -114,7 +114,7 @@ export const Suggestions = () => {
                     icon={IconArrowMerge}
                     busy={busy && pair === current}
                     aria-label={`${words.merge}: ${title}`}
-                    onClick={() => accept(pair)}
+                    onClick={() => void accept(pair)}
                   >
                     {texts.merge}
                   </Button>

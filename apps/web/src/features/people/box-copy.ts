@@ -28,7 +28,7 @@ export const boxWords = {
   removeText: (name: string) =>
     name === ''
       ? 'It will be permanently deleted. The file is kept.'
-      : `It will be permanently deleted, and ${isolateBidi(name)} will no longer be listed in this image. The file and the person are kept.`,
+      : `It will be permanently deleted, and this face will no longer be named ${isolateBidi(name)}. The file and the person are kept.`,
   notChanged: 'The box is unchanged',
   changed: (name: string) => `Face named ${isolateBidi(name)}`,
   noneTitle: 'No faces in this image',
@@ -53,5 +53,6 @@ export const namingWords = {
   takenTitle: (name: string) => `Another person is named “${isolateBidi(name)}”`,
   takenText: 'Merge them if they’re the same person. Otherwise, both will have this name.',
   people: 'People with this name',
+  chooseOne: 'Choose one of the people with this name',
   renameAnyway: 'Rename anyway',
 } as const

@@ -108,7 +108,7 @@ export const mergeWords = {
   sources: 'People to merge',
   groups: {
     selected: 'Selected',
-    same: 'Person with this name',
+    same: (count: number) => (count === 1 ? 'Person with this name' : 'People with this name'),
     alike: 'Similar faces',
     all: 'All people',
     found: 'Search results',

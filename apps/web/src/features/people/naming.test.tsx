@@ -49,11 +49,26 @@ describe('adding a name to an unnamed person', () => {
   })
 })
 
+it.each([
+  ['merged', /Jonas/, toasts.peopleMerged],
+  ['named', /^New person/, toasts.modelRenamed('Jon')],
+])('a selected person who is %s is no longer selected', async (_, option, done) => {
+  serve([[people.merge, () => wholePerson(jonas)], [people.update, () => wholePerson(stranger)], ...peopleWorld(all)])
+  open('/people?show=unnamed')
+  const checkbox = await screen.findByRole('checkbox', { name: 'Select Unnamed person' })
+  await userEvent.click(checkbox)
+  await userEvent.click(screen.getByRole('button', { name: 'Add name' }))
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Who is this?' }), 'Jon')
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+  expect(await screen.findByRole('group', { name: done })).toBeVisible()
+  await waitFor(() => expect(checkbox).not.toBeChecked())
+})
+
 describe('renaming a person to the name of another person', () => {
-  const openRename = async () => {
+  const openRename = async (saving?: Promise<void>) => {
     const calls = serve([
       [people.merge, () => wholePerson(jonas)],
-      [people.update, () => wholePerson({ ...ingrid, name: 'jonas aune' })],
+      [people.update, () => Promise.resolve(saving).then(() => wholePerson({ ...ingrid, name: 'jonas aune' }))],
       [people.one, ({ path }) => wholePerson(path.includes(jonas.uuid) ? jonas : ingrid)],
       ...peopleWorld(all),
     ])
@@ -81,6 +96,36 @@ describe('renaming a person to the name of another person', () => {
     expect(sent(calls, 'POST')[0]?.path).toContain(jonas.uuid)
     expect(sent(calls, 'POST')[0]?.body).toEqual({ people: [ingrid.uuid] })
     expect(await screen.findByRole('button', { name: 'Jonas Aune' })).toBeVisible()
+  })
+
+  it('keeps the chosen person when Enter is pressed in the merge dialog, and merges', async () => {
+    const { calls, question } = await openRename()
+    await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await userEvent.click(within(question).getByRole('button', { name: 'Merge' }))
+    const dialog = await screen.findByRole('dialog', { name: peopleWords.merge })
+    const field = within(dialog).getByRole('combobox', { name: 'Merge into' })
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(field).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(field)
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(field).toHaveAttribute('aria-expanded', 'false')
+    expect(field).toHaveValue('Jonas Aune')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(sent(calls, 'POST')[0]?.path).toContain(jonas.uuid))
+  })
+
+  it('keeps the question open, with a busy button, until the person is renamed', async () => {
+    const saving = Promise.withResolvers<void>()
+    const { calls, question } = await openRename(saving.promise)
+    await userEvent.click(within(question).getByRole('button', { name: 'Rename anyway' }))
+    await waitFor(() => expect(sent(calls, 'PUT')).toHaveLength(1))
+    expect(screen.queryByRole('dialog', { name: peopleWords.rename })).not.toBeInTheDocument()
+    const button = within(question).getByRole('button', { name: 'Rename anyway' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(button)
+    saving.resolve()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent(calls, 'PUT')).toHaveLength(1)
   })
 
   it('keeps both people if asked to', async () => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { hello, open, type ReceivedCall, serve, TEAM } from '../../testing/app.tsx'
 import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
 import { peopleSettings, peopleWorld, personOf, wholePerson } from '../../testing/people.ts'
+import { settingsWords } from './release-copy.ts'
 
 const ingrid = personOf(1, 'Ingrid Halvorsen', { release: { state: 'ended', until: '2026-11-01' } })
 const box = {
@@ -101,7 +102,7 @@ describe('the people in an image', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ingrid Halvorsen, box 1' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete box' }))
     const question = await screen.findByRole('dialog', { name: 'Delete this box?' })
-    expect(within(question).getByText(/Ingrid Halvorsen.* will no longer be listed in this image/)).toBeVisible()
+    expect(within(question).getByText(/this face will no longer be named .*Ingrid Halvorsen/)).toBeVisible()
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
     expect(sent(calls, 'DELETE')).toEqual([])
   })
@@ -126,6 +127,16 @@ describe('the people in an image', () => {
     expect(screen.queryByRole('button', { name: 'Draw a box' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Actions for Ingrid/ })).not.toBeInTheDocument()
   })
+})
+
+it.each([
+  [0, 0, /No faces are marked in images\.$/],
+  [1, 0, /1 face marked in images; no face data is stored for it\.$/],
+  [1, 1, /1 face marked in images; its face data is stored\.$/],
+  [2, 0, /2 faces marked in images; face data is stored for none of them\.$/],
+  [2, 1, /2 faces marked in images; face data is stored for 1 of them\.$/],
+])('the settings say how many of %i faces have stored data: %i', (faces, described, text) => {
+  expect(settingsWords.on(faces, described)).toMatch(text)
 })
 
 describe('turning off face recognition', () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { failures, MERGE_DROPDOWN_MAX_PX, people, peopleWords, toasts } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
@@ -349,18 +349,27 @@ describe('the list of people', () => {
     await waitFor(() => expect(box).toHaveValue(''))
   })
 
-  it('says that faces found in only one image are not listed, and links to their images', async () => {
-    serve(
-      peopleWorld([ingrid]).map(([route, answer]) =>
+  it('says that faces found in only one image are not listed, and links to their images, if recognition is on', async () => {
+    let face_recognition = true
+    const world = peopleWorld([ingrid])
+    const answers = () => [
+      [people.settings, () => ({ ...peopleSettings, face_recognition })] as const,
+      ...world.map(([route, answer]) =>
         route === people.list
-          ? ([people.list, (call) => ({ ...(answer(call) as object), unassigned: 12 })] as const)
+          ? ([people.list, (call: ReceivedCall) => ({ ...(answer(call) as object), unassigned: 12 })] as const)
           : ([route, answer] as const),
       ),
-    )
+    ]
+    serve(answers())
     open('/people?show=unnamed')
     expect(await screen.findByText(/^12 faces aren’t listed\./)).toBeVisible()
     const link = screen.getByRole('link', { name: 'Show images with unnamed faces' })
     expect(link).toHaveAttribute('href', '/library?q=person%3Aunnamed')
+    cleanup()
+    face_recognition = false
+    open('/people?show=unnamed')
+    expect(await screen.findByText(/^Faces in new images aren’t detected automatically\./)).toBeVisible()
+    expect(screen.queryByText(/faces aren’t listed/)).not.toBeInTheDocument()
   })
 
   it('shows a placeholder for a person whose thumbnail cannot be loaded', async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { people } from '@vitrine/contract'
+import { people, type PersonCard } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { hello, open, type ReceivedCall, serve } from '../../testing/app.tsx'
+import { errorResponse, hello, open, type ReceivedCall, serve } from '../../testing/app.tsx'
 import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
 import { peopleWorld, personOf } from '../../testing/people.ts'
 
@@ -25,8 +25,9 @@ const posted = (calls: readonly ReceivedCall[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => body as { person?: string; name?: string })
 
 /** Draws a box by keyboard and types into the field that asks who it is. */
-const draw = async (typed: string) => {
+const draw = async (typed: string, answers: Parameters<typeof serve>[0] = []) => {
   const calls = serve([
+    ...answers,
     [people.createBox, () => box],
     ...fileWorld({ bounding_boxes: [], latest_version: version }, hello()),
     ...peopleWorld([anders, kari, karl]),
@@ -41,16 +42,79 @@ const draw = async (typed: string) => {
   await userEvent.type(screen.getByRole('combobox', { name: 'Who is this?' }), typed)
   return calls
 }
+const listOf = (results: readonly PersonCard[]) => ({ results, next: null, count: results.length })
+/** Responds to searches with `found`, and to requests for people of exactly one name with `same`. */
+const namedAnswer = (found: (query: string | null) => unknown, same: () => unknown) =>
+  [
+    people.named,
+    ({ search }: ReceivedCall) => {
+      const asked = new URLSearchParams(search)
+      return asked.has('name') ? same() : found(asked.get('query'))
+    },
+  ] as const
 const searched = () => screen.findByRole('option', { name: /^New person/ })
 
 beforeEach(() => localStorage.clear())
 
 describe('the field for a person', () => {
-  it('chooses the first suggestion with Enter', async () => {
+  it('saves the typed name with Enter, as the button does, although suggestions are shown', async () => {
     const calls = await draw('kar')
     await searched()
+    expect(screen.getByRole('option', { name: /Kari/ })).toBeVisible()
     await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(posted(calls)).toMatchObject([{ name: 'kar' }]))
+  })
+
+  it('chooses the person of exactly the typed name with Enter, although another person is shown', async () => {
+    const exact = personOf(4, 'Kari')
+    const calls = await draw('Kari', [
+      namedAnswer(
+        () => listOf([anders, kari]),
+        () => listOf([exact]),
+      ),
+    ])
+    expect(screen.getByRole('option', { name: /Kari Nes/ })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(posted(calls)).toMatchObject([{ person: exact.uuid }]))
+  })
+
+  it('requires a choice if several people have exactly the typed name', async () => {
+    const other = personOf(4, 'Kari Nes')
+    const calls = await draw('Kari Nes{Enter}', [
+      namedAnswer(
+        () => listOf([anders, kari]),
+        () => listOf([kari, other]),
+      ),
+    ])
+    expect(await screen.findByRole('group', { name: 'Choose one of the people with this name' })).toBeVisible()
+    expect(await screen.findByText('People with this name')).toBeVisible()
+    const button = screen.getByRole('button', { name: /^Save as / })
+    expect(button).toHaveAccessibleDescription('Choose one of the people with this name')
+    await userEvent.click(button)
+    expect(posted(calls)).toEqual([])
+    await userEvent.click(screen.getAllByRole('option', { name: /^Kari Nes/ })[1] as HTMLElement)
     await waitFor(() => expect(posted(calls)).toMatchObject([{ person: kari.uuid }]))
+  })
+
+  it.each([
+    [
+      'people of exactly that name',
+      namedAnswer(
+        () => listOf([anders]),
+        () => errorResponse('access.denied'),
+      ),
+    ],
+    [
+      'people',
+      namedAnswer(
+        (query) => (query ? errorResponse('access.denied') : listOf([anders])),
+        () => listOf([]),
+      ),
+    ],
+  ] as const)('offers a new person if the search for %s fails', async (_, answer) => {
+    const calls = await draw('Kristin', [answer])
+    await userEvent.click(await searched())
+    await waitFor(() => expect(posted(calls)).toMatchObject([{ name: 'Kristin' }]))
   })
 
   it('moves to the first suggestion with the first arrow key, and to the second with the next', async () => {
@@ -94,14 +158,23 @@ describe('the field for a person', () => {
 
   it('saves the typed name with Enter before the suggestions have loaded, and only once', async () => {
     const calls = await draw('Kristin{Enter}{Enter}')
-    await waitFor(() => expect(posted(calls)).toMatchObject([{ name: 'Kristin' }]))
-    expect(screen.queryByRole('combobox', { name: 'Who is this?' })).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Who is this?' })).not.toBeInTheDocument())
+    expect(posted(calls)).toHaveLength(1)
+    expect(posted(calls)).toMatchObject([{ name: 'Kristin' }])
   })
 
   it('closes the list of results on the first Escape, and cancels on the second', async () => {
     const calls = await draw('kar')
     await userEvent.keyboard('{Escape}')
     expect(screen.getByRole('combobox', { name: 'Who is this?' })).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.keyboard('{Escape}')
+    expect(await screen.findByRole('button', { name: 'Draw a box' })).toHaveFocus()
+    expect(posted(calls)).toEqual([])
+  })
+
+  it('cancels on Escape while the button has focus, and stays on the file', async () => {
+    const calls = await draw('kar')
+    screen.getByRole('button', { name: 'Save as “kar”' }).focus()
     await userEvent.keyboard('{Escape}')
     expect(await screen.findByRole('button', { name: 'Draw a box' })).toHaveFocus()
     expect(posted(calls)).toEqual([])

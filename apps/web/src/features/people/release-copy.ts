@@ -1,6 +1,5 @@
 import type { MissingReleases, UncoveredReleases } from '@vitrine/contract'
 import { dayInWords } from '../../lib/days.ts'
-import { facesInWords } from './copy.ts'
 
 const number = (count: number) => count.toLocaleString('en-GB')
 
@@ -79,6 +78,14 @@ const missingHelp: Record<MissingReleases, string> = {
   ignore: 'People without a release are treated as if they had agreed.',
   ...uncoveredHelp,
 }
+const markedText = (faces: number, described: number) => {
+  if (faces === 0) return 'No faces are marked in images.'
+  if (faces === 1)
+    return described === 0
+      ? '1 face marked in images; no face data is stored for it.'
+      : '1 face marked in images; its face data is stored.'
+  return `${number(faces)} faces marked in images; face data is stored for ${described === 0 ? 'none' : number(described)} of them.`
+}
 const describedText = (described: number) => {
   if (described === 0) return ''
   return described === 1
@@ -91,7 +98,7 @@ export const settingsWords = {
   loading: 'the people and release settings',
   recognition: 'Face recognition',
   on: (faces: number, described: number) =>
-    `On. Faces in images are detected on this server and grouped by person. ${facesInWords(faces)} marked in images; face data is stored for ${number(described)} of them.`,
+    `On. Faces in images are detected on this server and grouped by person. ${markedText(faces, described)}`,
   off: 'Off. Vitrine doesn’t look for faces, and no face data is stored.',
   unavailable: 'This installation can’t detect faces.',
   turnOn: 'Turn on',

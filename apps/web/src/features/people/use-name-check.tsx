@@ -14,11 +14,13 @@ type NameTaken = { name: string; other: PersonCard; isMerging: boolean }
  */
 export const useNameCheck = (person: PersonCard, onRenamed: () => void) => {
   const navigate = useNavigate()
-  const rename = useRename(person.uuid)
+  const { rename, busy } = useRename(person.uuid)
   const find = useFindSameName()
   const [taken, setTaken] = useState<NameTaken>()
   const save = async (name: string) => {
-    if (await rename(name)) onRenamed()
+    if (!(await rename(name))) return
+    setTaken(undefined)
+    onRenamed()
   }
   const submit = async (name: string) => {
     if (name === person.name) return onRenamed()
@@ -46,10 +48,8 @@ export const useNameCheck = (person: PersonCard, onRenamed: () => void) => {
       people={[person, taken.other]}
       name={taken.name}
       onMerge={() => setTaken({ ...taken, isMerging: true })}
-      onRename={() => {
-        close()
-        return save(taken.name)
-      }}
+      busy={busy}
+      onRename={() => save(taken.name)}
       onClose={close}
     />
   ) : null

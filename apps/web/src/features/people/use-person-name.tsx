@@ -2,7 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { MERGE_SEARCH_DEBOUNCE_MS, type PersonCard } from '@vitrine/contract'
 import { useRef, useState } from 'react'
 import { toastError } from '../../lib/toast-error.ts'
+import { toast } from '../../ui/toasts.tsx'
 import { namingWords } from './box-copy.ts'
+import { personWords } from './copy.ts'
 import { type Offered, PersonSelect } from './PersonSelect.tsx'
 import { useFindSameName, useSameName } from './use-same-name.ts'
 
@@ -22,13 +24,14 @@ type Options = {
 }
 /**
  * A field for the name of a person. `save` chooses the person who already has the typed name; if there is none, it creates
- * one. Another person of the same name is only created by choosing that in the list.
+ * one. If several people have that name, one of them must be chosen in the list. Another person of the same name is only
+ * created by choosing that in the list.
  */
 export const usePersonName = ({ failed, onPerson, onName, ...rest }: Options) => {
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed, MERGE_SEARCH_DEBOUNCE_MS)
   const { data } = useSameName(query)
-  const existing = query === typed ? data?.[0] : undefined
+  const existing = query === typed && data ? data : []
   const find = useFindSameName()
   // A second Enter must not create a second person.
   const saving = useRef(false)
@@ -44,7 +47,11 @@ export const usePersonName = ({ failed, onPerson, onName, ...rest }: Options) =>
   }
   const save = () =>
     once(async () => {
-      const [person] = await find(typed)
+      const [person, another] = await find(typed)
+      if (another) {
+        toast.stop(namingWords.chooseOne)
+        return false
+      }
       return person ? onPerson(person) : onName(typed)
     })
   const field = (
@@ -64,7 +71,10 @@ export const usePersonName = ({ failed, onPerson, onName, ...rest }: Options) =>
     field,
     typed,
     /** The label of the button that saves the typed name. */
-    action: existing ? namingWords.useExisting(existing.name) : namingWords.saveAs(typed),
+    action:
+      existing[0] && existing.length === 1 ? namingWords.useExisting(existing[0].name) : namingWords.saveAs(typed),
+    /** Why the typed name can't be saved. */
+    why: typed === '' ? personWords.enterName : existing.length > 1 ? namingWords.chooseOne : null,
     save,
   }
 }
