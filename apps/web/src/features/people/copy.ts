@@ -5,7 +5,7 @@ import type { BadgeKind } from '../../ui/Badge.tsx'
 
 const number = (count: number) => count.toLocaleString('en-GB')
 const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${number(count)} people`)
-export const facesInWords = (count: number) => (count === 1 ? '1 face' : `${number(count)} faces`)
+const facesInWords = (count: number) => (count === 1 ? '1 face' : `${number(count)} faces`)
 
 /** Returns the name of a person, or a text for unnamed people. */
 export const nameOrUnnamed = ({ name }: { name: string }) => name || 'Unnamed person'
