@@ -94,7 +94,8 @@ const show =
       y2: 0.72,
       likelihood: named ? 1 : 0.93,
       source: named ? 'drawn' : 'found',
-      confirmed: named,
+      // Otherwise the detector, which doesn't recognise drawn faces, would remove the boxes of people without a name.
+      confirmed: true,
     })
   }
 

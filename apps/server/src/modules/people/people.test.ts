@@ -95,6 +95,15 @@ describe('the people in a team', () => {
     expect((await list()).reply).toMatchObject({ count: 1, unassigned: 1 })
   })
 
+  it('do not include unnamed people without faces', async () => {
+    await newPerson('')
+    await newPerson('Ingrid')
+    const box = await newBox(await newPerson(''))
+    expect((await list()).reply).toMatchObject({ count: 2, named: 1, unnamed: 1 })
+    await world.db.execute(sql`delete from bounding_boxes where uuid = ${box}`)
+    expect((await list()).reply).toMatchObject({ count: 1, named: 1, unnamed: 0 })
+  })
+
   it('can be renamed, but not to an empty name', async () => {
     const ingrid = await newPerson('')
     expect((await update(ingrid, { name: 'Ingrid' })).reply.name).toBe('Ingrid')

@@ -62,7 +62,9 @@ export const toCard = ({ uuid, name, thumbnail_url, count, state, until }: Row):
   release: { state: state ?? 'none', until },
 })
 
-const living = (team: string) => sql`p.team = ${team} and p.merged_into is null`
+/** The people in a team. Unnamed people whose last face was removed, for example with its file, are left out. */
+const living = (team: string) => sql`p.team = ${team} and p.merged_into is null
+  and (p.name <> '' or exists (select from ${boundingBoxes} b where b.person = p.uuid))`
 const without = (now: Date) => sql`p.name <> '' and not exists (
   select from ${releases} r where r.person = p.uuid and ${stateOf(now)} in ('valid', 'ending'))`
 
