@@ -1,7 +1,7 @@
 import type { PersonCard } from '@vitrine/contract'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Note } from '../../ui/Fields.tsx'
+import { Fields, Note } from '../../ui/Fields.tsx'
 import { IconArrowMerge } from '../../ui/icons.ts'
 import { words as ui } from '../../ui/words.ts'
 import { namingWords as texts } from './box-copy.ts'
@@ -39,15 +39,17 @@ export const NameTakenDialog = ({ people, name, busy, onMerge, onRename, onClose
       </>
     }
   >
-    <ul className={css.sources} aria-label={texts.people}>
-      {people.map((person) => (
-        <li key={person.uuid}>
-          <Face src={person.thumbnail_url} size="medium" />
-          <span className={css.sourceName}>{nameOrUnnamed(person)}</span>
-          <span className={css.dim}>{words.files(person.count)}</span>
-        </li>
-      ))}
-    </ul>
-    <Note>{texts.takenText}</Note>
+    <Fields>
+      <ul className={css.sources} aria-label={texts.people}>
+        {people.map((person) => (
+          <li key={person.uuid}>
+            <Face src={person.thumbnail_url} size="medium" />
+            <span className={css.sourceName}>{nameOrUnnamed(person)}</span>
+            <span className={css.dim}>{words.files(person.count)}</span>
+          </li>
+        ))}
+      </ul>
+      <Note>{texts.takenText}</Note>
+    </Fields>
   </Dialog>
 )

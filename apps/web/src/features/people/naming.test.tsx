@@ -81,7 +81,7 @@ describe('renaming a person to the name of another person', () => {
     await userEvent.type(field, ' jonas aune{Enter}')
     return {
       calls,
-      question: await screen.findByRole('dialog', { name: /^Another person is named “.?jonas aune.?”$/ }),
+      question: await screen.findByRole('dialog', { name: /^Another person is named “.?Jonas Aune.?”$/ }),
     }
   }
 

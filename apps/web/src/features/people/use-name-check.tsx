@@ -46,7 +46,7 @@ export const useNameCheck = (person: PersonCard, onRenamed: () => void) => {
   ) : taken ? (
     <NameTakenDialog
       people={[person, taken.other]}
-      name={taken.name}
+      name={taken.other.name}
       onMerge={() => setTaken({ ...taken, isMerging: true })}
       busy={busy}
       onRename={() => save(taken.name)}
