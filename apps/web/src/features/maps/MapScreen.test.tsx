@@ -37,11 +37,15 @@ const giveSize = () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
 }
-const openMap = (more: Partial<typeof map> = {}, update: () => unknown = () => new Promise(() => undefined)) => {
+const openMap = (
+  more: Partial<typeof map> = {},
+  update: () => unknown = () => new Promise(() => undefined),
+  added = 3,
+) => {
   const calls = serve([
     [auth.hello, () => helloPlus()],
     [files.list, () => page],
-    [maps.changeFiles, () => ({ added: 3, removed: 0 })],
+    [maps.changeFiles, () => ({ added, removed: 0 })],
     [maps.files, () => ({ results: [], next: null, previous: null, count: 0, exact: true })],
     [maps.clusters, () => ({ clusters: [], located: 0, area })],
     [maps.one, () => ({ ...map, ...more })],
@@ -60,6 +64,18 @@ it('adds selected files without setting a location, unless they are dropped on t
   expect(await screen.findByText(/^3 files added to/)).toBeVisible()
   const writes = calls.filter(({ method }) => method !== 'GET')
   expect(writes).toMatchObject([{ method: 'PUT', body: { add: [id(1), id(2), id(3)] } }])
+})
+
+it.each([
+  [2, /^2 files added to/],
+  [0, 'These files are already on the map'],
+])('counts only files that were not on the map yet (%i)', async (count, text) => {
+  openMap({}, undefined, count)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add files' }))
+  const tray = within(await screen.findByRole('region', { name: 'Add files from the library' }))
+  await userEvent.click(await tray.findByRole('button', { name: 'Select all' }))
+  await userEvent.click(tray.getByRole('button', { name: 'Add to map' }))
+  expect(await screen.findByText(text)).toBeVisible()
 })
 
 it('zooms to all files after files with a location are added', async () => {

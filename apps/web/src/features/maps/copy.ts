@@ -93,6 +93,8 @@ export const mapCopy = {
   chooseFirst: 'Select files first',
   tooMany: (most: number) => `Select at most ${most.toLocaleString('en-GB')} files`,
   addFailed: 'The files were not added',
+  alreadyAdded: (files: number) =>
+    files === 1 ? 'This file is already on the map' : 'These files are already on the map',
   placing: (files: string) => `Setting the location of ${files}`,
   // Public page
   publicPage: 'Public page',

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { filesInWords } from '../../lib/counts.ts'
 import type { MapPoint } from '../../lib/map/points.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { runBulk } from '../bulk/index.ts'
 import { mapCopy } from './copy.ts'
@@ -32,7 +33,11 @@ export const useMapFiles = ({ uuid, title }: Pick<FileMap, 'uuid' | 'title'>) =>
       const add = files.map((file) => file.uuid)
       const isAdded = await change.run(
         { params, body: { add } },
-        { done: toasts.addedToMap(files.length, title), failed: mapCopy.addFailed },
+        {
+          done: ({ added }) =>
+            toast.ok(added > 0 ? toasts.addedToMap(added, title) : mapCopy.alreadyAdded(files.length)),
+          failed: mapCopy.addFailed,
+        },
       )
       if (isAdded && point && !located) await place({ files }, point)
       return isAdded
