@@ -53,8 +53,11 @@ try {
       count: ended.reduce((sum, one) => sum + one.count, 0),
     }
   }
-  const measure = async (processes: number): Promise<Turn> => {
-    const on = products.slice(0, processes)
+  /** The processes take turns: one that served only some of the measurements would be less warm than the others. */
+  const measure = async (processes: number, turn: number): Promise<Turn> => {
+    const on = Array.from({ length: processes }, (_, n) => products[(turn + n) % products.length]).filter(
+      (one) => one !== undefined,
+    )
     const spent = () => ({
       api: on.reduce((sum, { pid }) => sum + treeMs(pid), 0),
       database: treeMs(filled.serverPid()),
@@ -73,7 +76,7 @@ try {
     // The order changes each turn, so that other load on the machine affects each process count equally.
     for (let n = 0; n < counts.length; n++) {
       const count = counts[(turn + n) % counts.length] ?? 1
-      figures.get(count)?.push(await measure(count))
+      figures.get(count)?.push(await measure(count, turn))
     }
     console.log(`turn ${turn + 1} of ${turns}; machine load ${load()}`)
   }
