@@ -93,9 +93,9 @@ const about = everything.filter(
 /** Whether a route's rule names the only permission a person has. */
 const isNamedBy = ({ access }: Route, name: Name) =>
   name.startsWith('only ') && 'need' in access && JSON.stringify(access.need).includes(name.slice('only '.length))
-/** All people, but for each route only a sixth of those whose only permission its rule doesn't name. */
+/** All people, but for each route only a twelfth of those whose only permission its rule doesn't name. */
 const someNames = (route: Route, at: number) =>
-  names.filter((name, n) => !name.startsWith('only ') || isNamedBy(route, name) || (n + at) % 6 === 0)
+  names.filter((name, n) => !name.startsWith('only ') || isNamedBy(route, name) || (n + at) % 12 === 0)
 
 let common: Awaited<ReturnType<typeof scene>>
 const setUp = async () => {

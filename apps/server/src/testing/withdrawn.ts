@@ -183,7 +183,9 @@ export const itShowsNothingWithdrawn = ({ full }: { full: boolean }) => {
     it('is shown by each route before it is withdrawn, unless the route is known to show nothing', async () => {
       const open = await newReachableFile(world)
       const seen = new Set<string>()
-      for (const [n, asker] of (await askers(open)).entries())
+      // Only the visitor who was granted the file sees more than everyone else.
+      const all = await askers(open)
+      for (const [n, asker] of (full ? all : all.slice(0, 2)).entries())
         for (const name of await findRevealingRoutes(open, asker, `10.1.0.${n}`, full)) seen.add(name)
       const unseen = outward.map(([name]) => name).filter((name) => !seen.has(name) && !keepsName.has(name))
       expect(unseen.toSorted()).toEqual([...routesShowingNothing].toSorted())
