@@ -162,7 +162,7 @@ export const SharedFiles = (props: Props) => {
           chosen={chosen}
           states={states}
           busy={busy || (me?.user != null && !answers.value && !answers.error)}
-          onTake={(these) => void take(these)}
+          onTake={(items) => void take(items)}
           onClear={() => setChosen([])}
         />
       )}

@@ -9,13 +9,11 @@ export type SelectionState =
   | { kind: 'some'; files: ReadonlyMap<string, FileCard> }
   | { kind: 'all'; except: ReadonlySet<string> }
 const nothing: SelectionState = { kind: 'some', files: new Map() }
-/** A selection of a single file. */
 export const singleSelection = (file: FileCard): SelectionState => ({
   kind: 'some',
   files: new Map([[file.uuid, file]]),
 })
 
-/** Whether a file is selected. */
 const isSelected = (chosen: SelectionState, uuid: string) =>
   chosen.kind === 'some' ? chosen.files.has(uuid) : !chosen.except.has(uuid)
 const hasSelection = (chosen: SelectionState) => chosen.kind === 'all' || chosen.files.size > 0
@@ -131,7 +129,6 @@ const startDrag = (event: DragEvent, store: SelectionStore, file: FileCard) => {
 }
 
 const silent = () => () => undefined
-/** Whether a file is selected. */
 export const useIsSelected = (file: string) => {
   const store = useSelection()
   return useSyncExternalStore(store?.subscribe ?? silent, () => (store ? isSelected(store.now(), file) : false))
@@ -162,5 +159,4 @@ export const useSelectable = (file: FileCard) => {
     },
   }
 }
-/** The current selection. */
 export const useSelectionState = (store: SelectionStore) => useSyncExternalStore(store.subscribe, store.now)

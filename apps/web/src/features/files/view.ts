@@ -19,7 +19,6 @@ export type FileView = DetailView & {
   show: (version: Version) => void
 }
 
-/** The view of a file for the signed-in person. */
 export const useFileView = (file: File): FileView => {
   const { user, team } = useSession()
   const mobile = useMobile()

@@ -68,9 +68,9 @@ export const useSelectionBox = (
       removeEventListener('pointerup', end)
       removeEventListener('pointercancel', end)
       setDrawn(undefined)
-      // Suppresses the click at the end of the drag.
-      if (begun) addEventListener('click', swallow, { capture: true, once: true })
-      if (begun) setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0)
+      // The end of a drag also fires a click.
+      if (begun) addEventListener('click', suppressClick, { capture: true, once: true })
+      if (begun) setTimeout(() => removeEventListener('click', suppressClick, { capture: true }), 0)
     }
     addEventListener('pointermove', moved)
     addEventListener('pointerup', end)
@@ -90,7 +90,7 @@ const placeIn = (grid: HTMLElement, { clientX, clientY }: { clientX: number; cli
   const { left, top } = grid.getBoundingClientRect()
   return { x: clientX - left, y: clientY - top }
 }
-const swallow = (event: Event) => {
+const suppressClick = (event: Event) => {
   event.preventDefault()
   event.stopPropagation()
 }

@@ -36,7 +36,6 @@ onLiveEvents('faces.found', refreshFiles)
 type Listing = NonNullable<Input<typeof people.list>['query']>
 export type PeopleFilter = NonNullable<Listing['show']>
 const PAGE = 60
-/** The people in a team. */
 export const peopleQuery = (team: string, { query, ...rest }: Pick<Listing, 'query' | 'show' | 'sort'>) =>
   pagesOf(people.list, { params: { team }, query: { ...rest, ...(query && { query }), limit: PAGE } })
 /** Named people whose name contains the typed text. */

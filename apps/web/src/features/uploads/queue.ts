@@ -8,7 +8,6 @@ import { isDifferentFile, type Remote, type Source, SourceGone, type UnpackResul
 
 /** Progress of an upload: bytes sent, and bytes stored by the server. */
 export type SendOptions = { progress: (sent: number) => void; arrived: (bytes: number) => void; signal: AbortSignal }
-/** The dependencies of the queue. */
 export type QueuePorts = {
   /** Registers files with the same target on the server. */
   register: (uploads: readonly Upload[]) => Promise<readonly Remote[]>
@@ -147,7 +146,7 @@ export const newQueue = ({
     waiting.delete(id)
   }
   /** Updates the progress of paused uploads, one after another because there may be many. */
-  const askHowFar = async (ids: readonly string[]) => {
+  const fetchOffsets = async (ids: readonly string[]) => {
     const lies = (id: string) => is(id, 'paused', 'asleep', 'failed')
     for (const id of ids) {
       const remote = uploads.get(id)?.remote
@@ -229,7 +228,7 @@ export const newQueue = ({
         tell()
         pump()
         came(fresh.map(([upload]) => upload))
-        void askHowFar(fresh.map(([{ id }]) => id))
+        void fetchOffsets(fresh.map(([{ id }]) => id))
       }),
   }
 }

@@ -84,7 +84,7 @@ describe('the file screen', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/library/${COAST}`))
   })
 
-  it('links a file only to folders: the top folder is called Root, and cannot be chosen', async () => {
+  it('does not let a file be linked to Root, and says why', async () => {
     serve([...listed, ...fileWorld({}, helloPlus())])
     open(`/file/${FILE}`)
     await act('Link to Folders')
