@@ -49,14 +49,14 @@ export const useSelectionBox = (
       setDrawn(area)
       chose(area, before)
     }
-    const creep = () => {
+    const scrollAtEdge = () => {
       const { top, bottom } = scroller.getBoundingClientRect()
       const step = now.clientY > bottom - EDGE_PX ? STEP_PX : now.clientY < top + EDGE_PX ? -STEP_PX : 0
       if (begun && step !== 0) {
         scroller.scrollTop += step
         draw()
       }
-      frame = requestAnimationFrame(creep)
+      frame = requestAnimationFrame(scrollAtEdge)
     }
     const moved = (next: PointerEvent) => {
       now = next
@@ -75,7 +75,7 @@ export const useSelectionBox = (
     addEventListener('pointermove', moved)
     addEventListener('pointerup', end)
     addEventListener('pointercancel', end)
-    frame = requestAnimationFrame(creep)
+    frame = requestAnimationFrame(scrollAtEdge)
   })
   useEffect(() => {
     const scroller = scrollContainer()

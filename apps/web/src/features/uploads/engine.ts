@@ -91,7 +91,7 @@ const updateTray = () => {
   for (const [batch, uploads] of batches) {
     shown.add(batch)
     work.add(workOf(batch, uploads, trayActions))
-    reporter.tell(batch, uploads)
+    reporter.report(batch, uploads)
   }
 }
 let timer: ReturnType<typeof setTimeout> | undefined

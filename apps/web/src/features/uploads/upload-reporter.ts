@@ -55,15 +55,15 @@ export const newUploadReporter = ({ leave, showLeftOut }: Needs) => {
     if (before !== undefined) toast.hide(before)
     leftOutToasts.set(batch, toastLeftOut(zips, showLeftOut))
   }
-  const news = (key: string) => !reported.has(key) && reported.add(key) !== undefined
-  const tell = (batch: string, uploads: readonly Upload[]) => {
+  const isNew = (key: string) => !reported.has(key) && reported.add(key) !== undefined
+  const report = (batch: string, uploads: readonly Upload[]) => {
     for (const one of uploads) if (!isFailed(one)) hideFailure(one.id)
-    const failed = uploads.filter((one) => isFailed(one) && news(`${one.id} failed`))
+    const failed = uploads.filter((one) => isFailed(one) && isNew(`${one.id} failed`))
     if (failed.length > 0) showFailures(uploads.filter((one) => failed.includes(one) || failureToasts.has(one.id)))
-    const zips = uploads.filter((one) => hasLeftOut(one) && news(`${one.id} left out`))
+    const zips = uploads.filter((one) => hasLeftOut(one) && isNew(`${one.id} left out`))
     if (zips.length > 0) warn(batch, leftOutToasts.has(batch) ? uploads.filter(hasLeftOut) : zips)
     if (uploads.some(({ state }) => state !== 'done')) return void reported.delete(batch)
-    if (!news(batch)) return
+    if (!isNew(batch)) return
     const isSubmission = uploads.some(({ target }) => target.review)
     if (isSubmission) toast.ok(toasts.sentForReview(inWords(uploads)), { detail: trayWords.submitted })
     else toast.ok(toasts.uploaded(inWords(uploads)))
@@ -76,5 +76,5 @@ export const newUploadReporter = ({ leave, showLeftOut }: Needs) => {
       if (state === 'failed') reported.add(`${id} failed`)
     }
   }
-  return { tell, markReported }
+  return { report, markReported }
 }

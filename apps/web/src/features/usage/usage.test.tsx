@@ -78,9 +78,9 @@ describe('the file screen', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Move to Folder' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Coast' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Move to Coast' }))
-    const told = within(await screen.findByRole('group', { name: toasts.movedTo('Coast') }))
+    const message = within(await screen.findByRole('group', { name: toasts.movedTo('Coast') }))
     expect(put(calls)).toEqual({ newFolder: COAST })
-    await userEvent.click(told.getByRole('button', { name: placeWords.goToFolder }))
+    await userEvent.click(message.getByRole('button', { name: placeWords.goToFolder }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/library/${COAST}`))
   })
 
