@@ -41,7 +41,7 @@ export const peopleQuery = (team: string, { query, ...rest }: Pick<Listing, 'que
 /** Named people whose name contains the typed text. */
 export const namedQuery = (team: string, query: string) =>
   queryOf(people.named, { params: { team }, query: { limit: 20, ...(query && { query }) } })
-/** People who have this name, ignoring case and accents. */
+/** The people with exactly this name, ignoring case and accents. */
 export const sameNameQuery = (team: string, name: string) =>
   queryOf(people.named, { params: { team }, query: { limit: 20, name } })
 export const personQuery = (person: string) => queryOf(people.one, { params: { person } })
