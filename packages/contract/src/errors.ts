@@ -196,7 +196,6 @@ export type Extra = {
 /** RFC 9457 problem details, as sent with `application/problem+json`. */
 export type Problem = { type: string; title: string; status: number; code: ErrorCode } & Extra
 
-/** An error by its code. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly extra: Extra

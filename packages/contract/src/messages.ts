@@ -230,9 +230,9 @@ export const grantInWords = ({ shape, until, once }: Grant, timeZone?: string) =
 
 /** Describes the files left out of a zip, with the reasons. */
 export const leftOutInWords = (left: readonly { name: string; reason: string }[], gone = 0) => {
-  const groups = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, those]) => {
-    const more = those.length > 3 ? ` and ${those.length - 3} more` : ''
-    return `${filesCounted(those.length)} left out: ${those
+  const groups = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, files]) => {
+    const more = files.length > 3 ? ` and ${files.length - 3} more` : ''
+    return `${filesCounted(files.length)} left out: ${files
       .slice(0, 3)
       .map(({ name }) => isolateBidi(name))
       .join(', ')}${more}. ${reason}`

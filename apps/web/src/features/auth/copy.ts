@@ -1,6 +1,5 @@
 import { PASSWORD_MIN, PASSWORD_RESET_MINUTES } from '@vitrine/contract'
 
-/** All texts of this feature. */
 const shared = {
   email: 'Email',
   firstName: 'First name',

@@ -15,7 +15,6 @@ import type { DisplayStatus, View } from './planning.ts'
 
 const noAccount = 'Account disconnected'
 
-/** All texts of the calendar. */
 export const words = {
   title: 'Calendar',
   today: 'Today',
