@@ -127,14 +127,24 @@ const inBodies = (strings: Strings) => {
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
   }
   /** Input that is compared or reported but never stored. */
-  const passing = ['password', 'current', 'code', 'redirect', 'picture', 'sha256', 'file_type', 'fileType', 'based_on']
+  const neverStored = [
+    'password',
+    'current',
+    'code',
+    'redirect',
+    'picture',
+    'sha256',
+    'file_type',
+    'fileType',
+    'based_on',
+  ]
   const isPassing = (name: string, { path }: Place) =>
-    [path.at(-1), path[0]].some((key) => passing.includes(key ?? '')) ||
-    told.includes(name) ||
+    [path.at(-1), path[0]].some((key) => neverStored.includes(key ?? '')) ||
+    notStored.includes(name) ||
     // Downloads store a submitted name only if the person has none, and compare the texts that the person agreed to.
     (name.startsWith('downloads.') && ['name', 'disclaimer', 'agreement'].includes(`${path.at(-1)}`))
   /** Calls that store no text as it was sent: they read, email or parse it, or need something missing from this scene. */
-  const told = [
+  const notStored = [
     'system.reportError',
     'uploads.check',
     'downloads.answerAll',
