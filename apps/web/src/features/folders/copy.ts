@@ -19,11 +19,11 @@ export const treeWords = {
 export const folderActionWords = {
   actions: (folder: string) => `Actions for ${folder}`,
   newHere: 'New folder here',
-  order: 'Custom order',
+  order: 'Set custom order',
   rename: 'Rename',
   move: 'Move',
   shareWithTeam: 'Share with another team',
-  shareLink: 'Share link',
+  shareLink: 'New share link',
   recycle: 'Move to the recycling bin',
   notRecycled: (folder: string) => `${folder} couldn’t be moved to the recycling bin`,
   notRestored: (folder: string) => `${folder} couldn’t be restored`,
