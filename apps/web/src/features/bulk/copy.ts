@@ -47,7 +47,7 @@ export const limitWords = {
     const limit = doing === 'delete' ? 'move only your own files to the recycling bin' : `${doing} only your own files`
     return own === 0
       ? `Your role lets you ${limit}. None of the selected files are yours.`
-      : `Your role lets you ${limit}: ${number(own)} of the selected files. The others won’t be changed.`
+      : `Your role lets you ${limit}. Only ${number(own)} of the selected files ${own === 1 ? 'is' : 'are'} yours, so the others won’t be changed.`
   },
   /** `reasons` has one entry for each file that can’t be shared. */
   unshareable: (total: number, reasons: readonly string[]) => {

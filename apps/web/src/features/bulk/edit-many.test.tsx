@@ -168,7 +168,9 @@ it('tells people who can move only their own files how many of the selected file
   await userEvent.keyboard('m')
   const dialog = within(await screen.findByRole('dialog', { name: 'Move 3 files to a folder' }))
   expect(
-    await dialog.findByText(/lets you move only your own files: 1 of the selected files. The others won’t be changed/),
+    await dialog.findByText(
+      /lets you move only your own files. Only 1 of the selected files is yours, so the others won’t be changed/,
+    ),
   ).toBeVisible()
 })
 
@@ -184,9 +186,7 @@ it('asks for confirmation if only some of the files can be deleted, and does not
   await userEvent.keyboard('{Delete}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Only some of these files are yours' }))
   expect(
-    dialog.getByText(
-      /lets you move only your own files to the recycling bin: 1 of the selected files. The others won’t be changed/,
-    ),
+    dialog.getByText(/lets you move only your own files to the recycling bin. Only 1 of the selected files is yours/),
   ).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -202,7 +202,9 @@ it('tells people who can edit only their own files how many of the selected file
   serve([[auth.hello, () => own], [bulk.preview, () => ({ ...preview(), own: 1 })], ...answers()])
   await openEdit()
   expect(
-    await screen.findByText(/only your own files: 1 of the selected files. The others won’t be changed/),
+    await screen.findByText(
+      /only your own files. Only 1 of the selected files is yours, so the others won’t be changed/,
+    ),
   ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Apply to 1 file' })).toBeVisible()
 })
