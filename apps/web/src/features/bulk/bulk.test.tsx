@@ -188,7 +188,7 @@ it('changes all results in one run, which can be undone from the toast', async (
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/v1/files/bulk/undo/'))).toBe(true))
-  expect((await screen.findAllByText('Change undone on 2 files')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Change undone for 2 files')).length).toBeGreaterThan(0)
   await userEvent.click(await screen.findByRole('button', { name: /^Show files:/ }))
   expect(await screen.findByText('It is locked')).toBeVisible()
 })
