@@ -63,8 +63,7 @@ export const albumDialogWords = {
   savedSearchHelp: 'Choose one, or enter a search below',
   search: 'Search',
   searchExample: 'tag:harbour type:image',
-  searchHelp:
-    'The album updates automatically with the results of this search, which works like search in the library.',
+  searchHelp: 'Search as you would in the library. The album updates automatically with the results.',
   searchMissing: 'Enter a search for this album',
   searchTooLong: `Use at most ${QUERY_MAX} characters`,
   access: 'Who can open the album',
