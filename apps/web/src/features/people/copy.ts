@@ -143,7 +143,7 @@ export const personWords = {
   facesOf: (name: string) => `Faces of ${name}`,
   loadingFaces: 'the faces',
   noFacesTitle: 'No faces',
-  noFacesHelp: 'Faces you name as this person on the People tab of an image appear here.',
+  noFacesHelp: 'Faces you assign to this person on the People tab of an image appear here.',
   useAsThumbnail: (file: string) => `Use the face in ${file} as the thumbnail`,
   isThumbnail: 'Thumbnail',
   thumbnailFailed: 'The thumbnail couldn’t be changed',
