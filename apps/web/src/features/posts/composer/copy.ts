@@ -153,7 +153,7 @@ export const saveWords = {
   conflictHelp: 'Load their version, or keep your changes and save them over theirs.',
   loadTheirs: 'Load their version',
   keepMine: 'Keep my changes',
-  readOnly: 'Your role can view posts but not change them.',
+  readOnly: 'Your role lets you view posts but not change them.',
 } as const
 
 export const actionWords = {
@@ -195,7 +195,7 @@ export const actionWords = {
   removeFailed: 'The post was not deleted',
   retry: 'Try again',
   reconnect: 'Reconnect',
-  notThere: 'I’ve checked: the post isn’t there',
+  notThere: 'Publish again',
   notThereAsk: (platform: Platform) => ({
     title: `Are you sure the post isn’t on ${platform}?`,
     text: `If it is there after all, publishing again will create a second post. Check the account on ${platform} first.`,
