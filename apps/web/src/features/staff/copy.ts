@@ -13,7 +13,7 @@ export const jobWords = {
   states: stateWords,
   allStates: 'All',
   empty: {
-    all: 'No jobs are waiting',
+    all: 'No jobs in the queue',
     failed: 'No failed jobs',
     retrying: 'No jobs are being retried',
     running: 'No jobs are running',
@@ -148,7 +148,8 @@ export const storageWords = {
   many: 'damaged files',
   none: 'No damaged files',
   noneHelp: 'Originals that are missing or differ from the upload appear here. Nothing is deleted automatically.',
-  stored: ({ files, stored_bytes }: StorageStatus) => `${number(files)} originals, ${sizeInWords(stored_bytes)}.`,
+  stored: ({ files, stored_bytes }: StorageStatus) =>
+    `${files === 1 ? '1 original' : `${number(files)} originals`}, ${sizeInWords(stored_bytes)}.`,
   notChecked: 'Originals are not checked regularly, because VITRINE_SCRUB_DAYS is 0.',
   checked: ({ scrub: { days, checked } }: StorageStatus) =>
     `Each original is checked against its hash every ${days === 1 ? 'day' : `${days} days`}. ${number(checked)} checked so far.`,
