@@ -39,7 +39,7 @@ export const fileWords = {
   use: 'Add',
   none: 'No files yet. Add some from your library.',
   altText: 'Alt text',
-  altHelp: 'Describes the image for people who can’t see it.',
+  altHelp: 'Describe the image for people who can’t see it.',
   crop: (name: string) => `Crop ${name}`,
   tag: (name: string) => `Tag people in ${name}`,
   remove: (name: string) => `Remove ${name}`,
@@ -52,7 +52,7 @@ export const cropWords = {
   title: (name: string) => `Crop ${isolateBidi(name)}`,
   shapes: 'Aspect ratio',
   original: 'Original',
-  whole: 'Automatic',
+  whole: 'Crop automatically',
   save: 'Save crop',
 } as const
 
