@@ -58,7 +58,7 @@ export const mapCopy = {
   foundFiles: 'Files found',
   noneFiltered: 'No files on this map match your search or filters.',
   clearFilters: 'Clear',
-  details: 'Title and description',
+  details: 'Edit title and description',
   saveView: 'Set as default view',
   clearView: 'Remove default view',
   viewSaved: 'The map now opens with this view',
