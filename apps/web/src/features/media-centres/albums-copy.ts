@@ -45,7 +45,7 @@ export const albumWords = {
   empty: 'Create an album to group files for visitors.',
   textWithFiles: (files: number) => `Text block, ${filesInWords(files)}`,
   about: (title: string) => `About ${title}`,
-  rules: 'Rules',
+  rules: 'Access and downloads',
   liveNote: 'Updates automatically with the results of this search.',
 } as const
 
