@@ -166,7 +166,7 @@ export const signInWords = {
   nothingCame: 'No email after a few minutes? Check your spam folder and the address you entered.',
   otherAddress: 'Use another address',
   linkSent: (email: string, minutes: number) =>
-    `We sent a link to ${email} that brings you back here. It works once, in any browser, and expires after ${minutes} minutes.`,
+    `We sent a link to ${email}. It brings you back here, works once in any browser and expires after ${minutes} minutes.`,
   passwordSent: (email: string) => `If ${email} has an account, we’ve emailed a link to choose a password.`,
   linkHelp: 'No account needed. We’ll email you a sign-in link.',
   mailLink: 'Email me a link',

@@ -21,7 +21,7 @@ export const copy = {
     sign_in: 'Sign in to download',
     use_case: 'Use case required',
     request: 'On request',
-    waiting: 'Requested. Waiting for an answer',
+    waiting: 'Requested, waiting for an answer',
     view: 'View only',
   },
   notSignedIn: 'Not signed in',
