@@ -151,7 +151,7 @@ test('a file is recycled, restored to its place, and then permanently deleted', 
   await recycle()
   await page.goto('/library/bin')
   await checkScreen(page, 'bin')
-  await page.getByRole('button', { name: `Permanently delete: ${name}` }).click()
+  await page.getByRole('button', { name: `Permanently delete ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete file', exact: true }).click()
   await expectToast(page, `${name} successfully deleted`)
 })

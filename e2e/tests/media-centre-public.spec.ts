@@ -95,7 +95,7 @@ test('a visitor on a phone browses a media centre, and collects, downloads and r
 
   await test.step('the basket asks for all required steps at once', async () => {
     await visitor.goto(`${address}/basket`)
-    await visitor.getByRole('button', { name: 'Download 2 and request 1' }).click()
+    await visitor.getByRole('button', { name: 'Download 2 files and request 1' }).click()
     const dialog = visitor.getByRole('dialog')
     for (const box of await dialog.getByRole('checkbox').all()) await box.check()
     await dialog.getByRole('textbox').first().fill('A story about the coast')

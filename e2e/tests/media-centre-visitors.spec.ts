@@ -188,7 +188,7 @@ test('a visitor collects 15 files, downloads 12 and requests 3; the requests are
 
   await test.step('12 files arrive in one zip, and 3 are requested', async () => {
     await visitor.goto(`${address}/basket`)
-    await visitor.getByRole('button', { name: 'Download 12 and request 3' }).click()
+    await visitor.getByRole('button', { name: 'Download 12 files and request 3' }).click()
     const dialog = visitor.getByRole('dialog')
     for (const box of await dialog.getByRole('checkbox').all()) await box.check()
     await dialog.getByRole('textbox').first().fill('A book on harbours')

@@ -102,7 +102,7 @@ test('a media centre is built with nested albums, a live album and a text block,
   await expect(dialog.getByText(/^Stricter than “.*Coast.*”. Visitors can view files/)).toBeVisible()
   await checkScreen(page, 'media-centre-edit-album')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('list', { name: 'Rules' })).toContainText('No downloads')
+  await expect(page.getByRole('list', { name: 'Access and downloads' })).toContainText('No downloads')
 })
 
 test('the settings are checked as they are typed, and the media centre goes live', async ({ page }) => {

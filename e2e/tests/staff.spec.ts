@@ -13,14 +13,14 @@ test('staff see background jobs by kind and state', async ({ page }) => {
   await checkScreen(page, 'staff-jobs-none')
 })
 
-test('staff create a team, change its plan, and invite its first administrator', async ({ page }) => {
+test('staff create a team, change its plan, and invite its first admin', async ({ page }) => {
   await openSignedIn(page, people.tomas, '/staff/teams')
   await expect(page.getByRole('table', { name: 'Teams' }).getByText('Harbour Festival')).toBeVisible()
   await checkScreen(page, 'staff-teams')
   await page.getByRole('button', { name: 'New team' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Nordlys')
-  await dialog.getByRole('textbox', { name: 'Administrator’s email' }).fill('nora@nordlys.example')
+  await dialog.getByRole('textbox', { name: 'First admin’s email' }).fill('nora@nordlys.example')
   await checkScreen(page, 'staff-new-team')
   await dialog.getByRole('button', { name: 'Create team' }).click()
   await expect(page.getByText('Team Nordlys created').last()).toBeVisible()

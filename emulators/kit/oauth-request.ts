@@ -45,15 +45,15 @@ export const readRequest = (
   const refuse = (reason: string) =>
     new ReplyError(page('Something went wrong', `<h1>Something went wrong</h1><p>${reason}</p>`, 400))
   const app = settings().apps.find(({ clientId }) => clientId === text(input, 'client_id'))
-  if (!app) throw refuse('client_id')
+  if (!app) throw refuse('Invalid client_id')
   const redirectUri = text(input, 'redirect_uri') ?? ''
   if (!URL.canParse(redirectUri) || (app.redirectUris && !app.redirectUris.includes(redirectUri)))
-    throw refuse('redirect_uri')
-  if (text(input, 'response_type') !== 'code') throw refuse('response_type')
+    throw refuse('Invalid redirect_uri')
+  if (text(input, 'response_type') !== 'code') throw refuse('Invalid response_type')
   const scopes = (text(input, 'scope') ?? '').split(separator).filter(Boolean)
-  if (scopes.length === 0 || scopes.some((scope) => !known.includes(scope))) throw refuse('scope')
+  if (scopes.length === 0 || scopes.some((scope) => !known.includes(scope))) throw refuse('Invalid scope')
   const challenge = text(input, 'code_challenge')
   if (challenge ? text(input, 'code_challenge_method')?.toLowerCase() !== 's256' : needsChallenge)
-    throw refuse('code_challenge')
+    throw refuse('Invalid code_challenge')
   return { app, redirectUri, scopes, challenge, state: text(input, 'state') }
 }

@@ -10,15 +10,15 @@ const readRequest = (tiktok: TikTok, input: Record<string, unknown>) => {
   const refuse = (reason: string) =>
     new ReplyError(page('Something went wrong', `<h1>Something went wrong</h1><p>${reason}</p>`, 400))
   const app = tiktok.settings.get().apps.find(({ clientKey }) => clientKey === text(input, 'client_key'))
-  if (!app) throw refuse('client_key')
+  if (!app) throw refuse('Invalid client_key')
   const redirectUri = text(input, 'redirect_uri') ?? ''
   if (!URL.canParse(redirectUri) || (app.redirectUris && !app.redirectUris.includes(redirectUri)))
-    throw refuse('redirect_uri')
-  if (text(input, 'response_type') !== 'code') throw refuse('response_type')
+    throw refuse('Invalid redirect_uri')
+  if (text(input, 'response_type') !== 'code') throw refuse('Invalid response_type')
   const scopes = (text(input, 'scope') ?? '').split(',').filter(Boolean)
-  if (scopes.length === 0 || scopes.some((scope) => !SCOPES.includes(scope))) throw refuse('scope')
+  if (scopes.length === 0 || scopes.some((scope) => !SCOPES.includes(scope))) throw refuse('Invalid scope')
   const challenge = text(input, 'code_challenge')
-  if (challenge && text(input, 'code_challenge_method') !== 'S256') throw refuse('code_challenge')
+  if (challenge && text(input, 'code_challenge_method') !== 'S256') throw refuse('Invalid code_challenge')
   return { app, redirectUri, scopes, state: text(input, 'state'), challenge }
 }
 

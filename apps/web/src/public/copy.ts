@@ -1,7 +1,7 @@
 import { publicFileWords } from '@vitrine/contract'
 import { capitalize } from '../lib/capitalize.ts'
 
-const filesInWords = (count: number) => (count === 1 ? '1 file' : `${count} files`)
+const filesInWords = (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en-GB')} files`)
 
 export const accountWords = {
   linkSent: (email: string) => `We sent a link to ${email}.`,
@@ -63,7 +63,7 @@ export const downloadTexts = {
 } as const
 
 export const requestWords = {
-  once: 'once',
+  once: 'one download',
   taken: (date: string, format: string, marked: boolean) => `${date}, ${format}${marked ? ', watermarked' : ''}`,
   ended: 'Approved, but expired',
   declined: 'Declined',
@@ -121,7 +121,7 @@ export const linkPageWords = {
 export const receiptWords = {
   formatOf: (format: string, marked: boolean) => (marked ? `${format}, watermarked` : format),
   person: (name: string, email: string) => (name ? `${name}, ${email}` : email),
-  everywhere: 'everywhere',
+  everywhere: 'worldwide',
   file: 'File',
   format: 'Format',
   requestedFormat: 'Requested format',
@@ -166,7 +166,7 @@ export const signInWords = {
   nothingCame: 'No email after a few minutes? Check your spam folder and the address you entered.',
   otherAddress: 'Use another address',
   linkSent: (email: string, minutes: number) =>
-    `We sent a link to ${email}. It works once, in any browser, and brings you back here. It expires after ${minutes} minutes.`,
+    `We sent a link to ${email}. It brings you back here, works once in any browser and expires after ${minutes} minutes.`,
   passwordSent: (email: string) => `If ${email} has an account, we’ve emailed a link to choose a password.`,
   linkHelp: 'No account needed. We’ll email you a sign-in link.',
   mailLink: 'Email me a link',

@@ -136,7 +136,7 @@ describe('a receipt', () => {
     expect(rightsInWords({ ...none, copyright: '© Ingrid', expiration_date: '2027-03-03', records })).toEqual([
       ['Credit', '© Ingrid'],
       ['Agency', 'Web, Print; Norway'],
-      ['Own', 'any use; everywhere'],
+      ['Own', 'any use; worldwide'],
       ['May be used until', '3 March 2027'],
     ])
   })

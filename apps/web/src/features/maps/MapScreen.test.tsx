@@ -152,10 +152,10 @@ it('stays as it is when its view is saved after it zoomed out because no map til
   saved.capture = { lat: 62, lng: 6, zoom: 8 }
   const openMenu = () => userEvent.click(screen.getByRole('button', { name: /^Actions for Coast/ }))
   await openMenu()
-  await userEvent.click(await screen.findByText('Open with this view'))
+  await userEvent.click(await screen.findByText('Set as default view'))
   expect(await screen.findByText('The map now opens with this view')).toBeVisible()
   await openMenu()
-  expect(await screen.findByText('Open with all files in view')).toBeInTheDocument()
+  expect(await screen.findByText('Remove default view')).toBeInTheDocument()
   expect(screen.getByText(/^Map tiles couldn’t be loaded/)).toBeInTheDocument()
   expect(document.querySelector('[role=application] img')).not.toBeInTheDocument()
   expect(viewOf(calls).zoom).toBe(8)

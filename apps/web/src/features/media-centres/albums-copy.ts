@@ -45,7 +45,7 @@ export const albumWords = {
   empty: 'Create an album to group files for visitors.',
   textWithFiles: (files: number) => `Text block, ${filesInWords(files)}`,
   about: (title: string) => `About ${title}`,
-  rules: 'Rules',
+  rules: 'Access and downloads',
   liveNote: 'Updates automatically with the results of this search.',
 } as const
 
@@ -63,8 +63,7 @@ export const albumDialogWords = {
   savedSearchHelp: 'Choose one, or enter a search below',
   search: 'Search',
   searchExample: 'tag:harbour type:image',
-  searchHelp:
-    'The album updates automatically with the results of this search, which works like search in the library.',
+  searchHelp: 'Search as you would in the library. The album updates automatically with the results.',
   searchMissing: 'Enter a search for this album',
   searchTooLong: `Use at most ${QUERY_MAX} characters`,
   access: 'Who can open the album',

@@ -19,7 +19,7 @@ export const downloadWords: Record<DownloadRule, { label: string; help: string }
   free: { label: 'Free', help: 'Visitors can download without signing in.' },
   sign_in: { label: 'Sign-in required', help: 'Visitors sign in to download.' },
   use_case: { label: 'Use case required', help: 'Visitors sign in and describe how they’ll use the file.' },
-  request: { label: 'Approval required', help: 'Visitors send a request, and your team approves it.' },
+  request: { label: 'Approval required', help: 'Visitors send a request, which your team approves or declines.' },
   nobody: { label: 'No downloads', help: 'Visitors can view files but not download them.' },
 }
 

@@ -46,7 +46,7 @@ export const liveWords = {
   title: 'Live',
   help: 'Preview the media centre before visitors can open it.',
   switch: 'Live',
-  switchHelp: 'Visitors can open the media centre. Changes take effect immediately.',
+  switchHelp: 'When on, visitors can open the media centre. Changes take effect immediately.',
   link: 'Public link',
   offlineAsk: (title: string) => ({
     title: `Take ${isolateBidi(title)} offline?`,

@@ -16,7 +16,7 @@ describe('the terms of an album in words', () => {
   })
   it('say that an album is stricter than its parent', () => {
     expect(explainDownloads(centre, 'request')).toBe(
-      'Stricter than the media centre. Visitors send a request, and your team approves it.',
+      'Stricter than the media centre. Visitors send a request, which your team approves or declines.',
     )
     expect(explainAccess(centre, 'hidden')).toBe(
       'Stricter than the media centre. This album is hidden from all visitors.',

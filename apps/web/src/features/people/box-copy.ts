@@ -35,7 +35,7 @@ export const boxWords = {
   noneHelp: 'Draw a box around a face to add a person.',
   noneReadOnly: 'No people were found in this image.',
   off: 'Face recognition is off for this team, so faces aren’t detected automatically.',
-  otherVersion: 'Boxes belong to the active version. Show it to see or draw them.',
+  otherVersion: 'Boxes belong to the active version. Show that version to see or draw boxes.',
   drawn: 'Drawn by hand',
   fromMetadata: 'From the file’s metadata',
   likely: (share: string) => `Detected with ${share} confidence`,

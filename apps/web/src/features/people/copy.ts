@@ -71,7 +71,7 @@ export const words = {
     'Faces in new images are detected automatically. You can also draw a box around a face on the People tab of a file.',
   noNamesTitle: 'No named people yet',
   noNamesHelp: 'Name the people found in your images, so that you can search for them.',
-  showUnnamed: (count: number) => `Show ${number(count)} unnamed`,
+  showUnnamed: (count: number) => (count === 1 ? 'Show 1 unnamed person' : `Show ${number(count)} unnamed people`),
   offTitle: 'Face recognition is off',
   offHelp:
     'Faces in new images aren’t detected automatically. You can still draw boxes around faces on the People tab of a file.',
@@ -142,7 +142,7 @@ export const personWords = {
   facesOf: (name: string) => `Faces of ${name}`,
   loadingFaces: 'the faces',
   noFacesTitle: 'No faces',
-  noFacesHelp: 'Faces you name as this person on the People tab of an image appear here.',
+  noFacesHelp: 'Faces you assign to this person on the People tab of an image appear here.',
   useAsThumbnail: (file: string) => `Use the face in ${file} as the thumbnail`,
   isThumbnail: 'Thumbnail',
   thumbnailFailed: 'The thumbnail couldn’t be changed',

@@ -131,10 +131,11 @@ describe('the people in an image', () => {
 
 it.each([
   [0, 0, /No faces are marked in images\.$/],
-  [1, 0, /1 face marked in images; no face data is stored for it\.$/],
-  [1, 1, /1 face marked in images; its face data is stored\.$/],
-  [2, 0, /2 faces marked in images; face data is stored for none of them\.$/],
-  [2, 1, /2 faces marked in images; face data is stored for 1 of them\.$/],
+  [1, 0, /1 face is marked; no face data is stored for it\.$/],
+  [1, 1, /1 face is marked; its face data is stored\.$/],
+  [2, 0, /2 faces are marked; no face data is stored for them\.$/],
+  [2, 1, /2 faces are marked; face data is stored for 1 of them\.$/],
+  [2, 2, /2 faces are marked; face data is stored for all of them\.$/],
 ])('the settings say how many of %i faces have stored data: %i', (faces, described, text) => {
   expect(settingsWords.on(faces, described)).toMatch(text)
 })
@@ -164,7 +165,7 @@ describe('turning off face recognition', () => {
       [people.updateSettings, () => ({ ...peopleSettings, face_recognition: false, described: 0 })],
     ])
     open('/team/settings')
-    expect(await screen.findByText(/40 faces marked in images; face data is stored for 38 of them/)).toBeVisible()
+    expect(await screen.findByText(/40 faces are marked; face data is stored for 38 of them/)).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }))
     const question = await screen.findByRole('dialog', { name: 'Turn off face recognition?' })
     expect(within(question).getByText(/The stored face data of 38 faces will be permanently deleted/)).toBeVisible()

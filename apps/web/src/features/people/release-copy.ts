@@ -82,9 +82,10 @@ const markedText = (faces: number, described: number) => {
   if (faces === 0) return 'No faces are marked in images.'
   if (faces === 1)
     return described === 0
-      ? '1 face marked in images; no face data is stored for it.'
-      : '1 face marked in images; its face data is stored.'
-  return `${number(faces)} faces marked in images; face data is stored for ${described === 0 ? 'none' : number(described)} of them.`
+      ? '1 face is marked; no face data is stored for it.'
+      : '1 face is marked; its face data is stored.'
+  if (described === 0) return `${number(faces)} faces are marked; no face data is stored for them.`
+  return `${number(faces)} faces are marked; face data is stored for ${described === faces ? 'all' : number(described)} of them.`
 }
 const describedText = (described: number) => {
   if (described === 0) return ''

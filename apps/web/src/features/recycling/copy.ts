@@ -6,7 +6,7 @@ export const binWords = {
   deleteFolderText: (files: number) =>
     `The folder and everything in it will be permanently deleted${files === 0 ? '' : `, including all versions of ${filesInWords(files)}`}. Files from this folder that are already in the recycling bin will be deleted too. This can’t be undone.`,
   emptyText: (files: number) =>
-    `${filesInWords(files)}, all ${files === 1 ? 'its' : 'their'} versions and any folders left empty will be permanently deleted. Media centres and files your role can’t delete will be kept. This can’t be undone.`,
+    `${filesInWords(files)}, all ${files === 1 ? 'its' : 'their'} versions and any folders left empty will be permanently deleted. Media centres, and files your role can’t delete, will be kept. This can’t be undone.`,
   /** "Tonight", "1 day", "29 days". */
   days: (days: number) => (days === 0 ? 'Tonight' : days === 1 ? '1 day' : `${days} days`),
   stillDeleting: (files: number) =>
@@ -27,7 +27,7 @@ export const binWords = {
   deleteFileText: (name: string) => `${name} and all its versions will be permanently deleted. This can’t be undone.`,
   deleteFileAction: 'Delete file',
   restoreFile: (name: string) => `Restore ${name}`,
-  deleteFile: (name: string) => `Permanently delete: ${name}`,
+  deleteFile: (name: string) => `Permanently delete ${name}`,
   select: (name: string) => `Select ${name}`,
   selection: 'Select',
   file: 'File',

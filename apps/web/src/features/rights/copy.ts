@@ -122,7 +122,7 @@ export const tableWords = {
   territories: 'Territories',
   world: 'Worldwide',
   days: 'Valid for',
-  holder: 'Holder',
+  holder: 'Rights holder',
   notRecorded: 'Not recorded',
   document: 'Document',
   usedOn: 'Used on',

@@ -56,7 +56,7 @@ export const accountWords = {
   active: (username: string, platform: Platform) => `Publish to ${username} on ${platform}`,
   on: (username: string) => `Publishing to ${isolateBidi(username)} is on`,
   off: (username: string) =>
-    `Publishing to ${isolateBidi(username)} is off. Posts due in the meantime won’t be published.`,
+    `Publishing to ${isolateBidi(username)} is off. Posts due while it’s off won’t be published.`,
   notSwitched: (username: string) => `The account ${isolateBidi(username)} was not changed`,
   reconnect: 'Reconnect',
   refresh: 'Check connection',

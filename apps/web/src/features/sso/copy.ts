@@ -59,7 +59,7 @@ export const ssoWords = {
   remove: 'Turn off single sign-on',
   removeTitle: 'Turn off single sign-on?',
   removeText: 'Members will keep their access but have to sign in another way, such as with a password.',
-  removeAction: 'Turn off',
+  removeAction: 'Turn off single sign-on',
   removed: 'Single sign-on is off',
   removeFailed: 'Single sign-on is still on',
   // Signing in

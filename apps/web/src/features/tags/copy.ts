@@ -6,8 +6,8 @@ export const filesInWords = (n: number) => (n === 1 ? '1 file' : `${count(n)} fi
 
 export const mergeWords = {
   consequence: (name: string, files: number) =>
-    files === 1
-      ? `1 file with “${name}” will get the tag you choose instead. “${name}” will become a synonym of that tag.`
+    files === 0
+      ? `“${name}” will become a synonym of the tag you choose.`
       : `${filesInWords(files)} with “${name}” will get the tag you choose instead. “${name}” will become a synonym of that tag.`,
   choose: 'Choose a tag',
   title: (name: string) => `Merge ${name} into another tag`,

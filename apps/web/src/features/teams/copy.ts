@@ -152,7 +152,7 @@ export const logoWords = {
   change: 'Change',
   choose: 'Choose an image',
   remove: 'Remove',
-  help: 'PNG, JPEG or WebP. Large images are scaled down. Changes are saved immediately.',
+  help: 'PNG, JPEG or WebP; large images are scaled down. Changes are saved immediately.',
 } as const
 
 export const settingWords = {

@@ -117,7 +117,7 @@ export const filterWords = {
 } as const
 
 export const viewWords = {
-  menu: 'View actions',
+  menu: 'Actions for saved views',
   save: 'Save view',
   saveHelp: 'A view saves these filters for everyone in your team.',
   name: 'Name',
@@ -199,7 +199,8 @@ export const collectWords = {
   creatorHelp: 'Only needed when the network doesn’t name the creator.',
   added: (handle: string) => `Post by ${isolateBidi(handle)} added`,
   known: (handle: string) => `This post by ${isolateBidi(handle)} has already been collected`,
-  finished: (found: number) => (found === 0 ? 'No tagged posts found' : `Up to date. You’re tagged in ${posts(found)}`),
+  finished: (found: number) =>
+    found === 0 ? 'No tagged posts found' : `Up to date. You’re tagged in ${posts(found)}.`,
   noAccount: 'Connect an Instagram account first',
 } as const
 
@@ -209,8 +210,8 @@ export const verdictOf = (post: SocialPost, approval: OneTimeApproval | undefine
   const ends = approval?.ends_at ? dateInWords(approval.ends_at) : undefined
   const verdicts: Record<SocialPostStatus, { tone: 'ok' | 'warn' | 'stop'; title: string; text: string }> = {
     new: { tone: 'warn', title: 'May not be used yet', text: `${who} hasn’t been asked.` },
-    kept: { tone: 'warn', title: 'May not be used yet', text: `You kept this post. ${who} hasn’t been asked.` },
-    skipped: { tone: 'warn', title: 'May not be used', text: `You skipped this post. ${who} hasn’t been asked.` },
+    kept: { tone: 'warn', title: 'May not be used yet', text: `Your team kept this post. ${who} hasn’t been asked.` },
+    skipped: { tone: 'warn', title: 'May not be used', text: `Your team skipped this post. ${who} hasn’t been asked.` },
     requested: { tone: 'warn', title: 'May not be used yet', text: `${who} was asked and hasn’t answered yet.` },
     approved: {
       tone: 'ok',

@@ -37,7 +37,7 @@ export const panelWords = {
   /** Completes the label "Actions for …". */
   requestTo: (handle: string) => `request to ${handle}`,
   channels: 'Channels',
-  territories: 'Territory',
+  territories: 'Territories',
   everywhere: 'Worldwide',
   duration: 'Duration',
   until: (date: string) => `Until ${date}`,
@@ -130,7 +130,7 @@ export const askWords = {
   noComment: (platform: string) =>
     `This ${platform} post doesn’t mention your account or is no longer available. Send a link instead of commenting.`,
   channels: 'Where you’ll use it',
-  territories: 'Territory',
+  territories: 'Territories',
   territoriesHelp: 'Press Enter to add a country or region. Leave empty for worldwide.',
   duration: 'Duration',
   noEnd: 'No end date',
@@ -157,7 +157,7 @@ export const askWords = {
   readyHelp: 'Send the link in a direct message. Never post it in a comment: anyone with the link can answer.',
   link: 'Approval link',
   text: 'Message with link',
-  once: 'Copy the link now. You won’t see it again. If you lose it, withdraw the request and ask again.',
+  once: 'Copy the link now: you won’t see it again. If you lose it, withdraw the request and ask again.',
   emailed: (email: string) => `Also emailed to ${email}.`,
   done: 'Done',
   next: 'Next post',

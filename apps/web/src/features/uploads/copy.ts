@@ -16,7 +16,7 @@ export const uploadWords = {
     names.length === 1 ? `${names[0]} is too large` : `${number(names.length)} files are too large`,
   unreadable: (count: number) => (count === 1 ? '1 file couldn’t be read' : `${number(count)} files couldn’t be read`),
   unreadableHelp: (names: readonly string[], more: number) =>
-    `${names.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}. Check that you can open them on your computer.`,
+    `${names.join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}. Check that you can open ${names.length + more === 1 ? 'it' : 'them'} on your computer.`,
   checking: (done: number, of: number) =>
     of === 1 ? 'Checking 1 file' : `Checking ${number(done)} of ${number(of)} files`,
   largest: (size: string) => `The largest file you can upload is ${size}.`,

@@ -41,7 +41,7 @@ export const numberWords = {
   downloads: 'Downloads',
   views: 'Views',
   viewsHelp:
-    'How often public pages, share links and media centre pages were opened. Views inside the team aren’t counted.',
+    'How often this file was viewed on public pages, through share links and in media centres. Views inside the team aren’t counted.',
   times: (ever: number, recent: number) =>
     ever === 0 ? 'None yet' : `${inWords(ever)} (${inWords(recent)} in the last 30 days)`,
 } as const

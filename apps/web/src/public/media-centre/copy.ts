@@ -9,9 +9,9 @@ export const copy = {
   clear: 'Clear basket',
   download: (n: number) => `Download ${files(n)}`,
   request: (n: number) => `Request ${files(n)}`,
-  both: (down: number, ask: number) => `Download ${down} and request ${ask}`,
+  both: (down: number, ask: number) => `Download ${files(down)} and request ${ask}`,
   gone: (n: number) =>
-    `${files(n)} ${n === 1 ? 'is' : 'are'} no longer available and ${n === 1 ? 'was' : 'were'} removed.`,
+    `${files(n)} ${n === 1 ? 'is' : 'are'} no longer available and ${n === 1 ? 'was' : 'were'} removed from your basket.`,
   downloading: (n: number) => `Downloading ${files(n)}.`,
   requested: (n: number) =>
     `${files(n)} requested. You’ll get an email when your ${n === 1 ? 'request is' : 'requests are'} reviewed.`,
@@ -21,7 +21,7 @@ export const copy = {
     sign_in: 'Sign in to download',
     use_case: 'Use case required',
     request: 'On request',
-    waiting: 'Requested. Waiting for an answer',
+    waiting: 'Requested, waiting for an answer',
     view: 'View only',
   },
   notSignedIn: 'Not signed in',

@@ -34,7 +34,7 @@ export const copy = {
 
   consent: 'Consent',
   agree: 'I agree',
-  consentOptional: 'Optional. The team may not be able to use your files without it.',
+  consentOptional: 'Optional. Without your consent, the team may not be able to use your files.',
   consentMissing: 'Tick the box to send your files.',
 
   sending: 'Your files',

@@ -24,7 +24,7 @@ export const copy = {
   one: 'person',
   many: 'people',
   inviteTitle: (centre: string) => `Invite someone to ${centre}`,
-  inviteHelp: 'They’ll get an email with the address of this media centre.',
+  inviteHelp: 'They’ll get an email with a link to this media centre.',
   listTitle: (centre: string) => `Invite people to ${centre}`,
   listHelp:
     'Paste one email address per line, or choose a CSV file. A line can also have a name, a role and an expiry date.',
@@ -53,7 +53,7 @@ export const copy = {
   reportNone: 'No one was invited',
   report: (invited: number, already: number, bad: number) =>
     [
-      `${peopleInWords(invited)} invited`,
+      (invited > 0 || already + bad === 0) && `${peopleInWords(invited)} invited`,
       already > 0 && `${peopleInWords(already)} already invited`,
       bad > 0 && `${bad === 1 ? '1 line' : `${bad.toLocaleString('en-GB')} lines`} with a problem`,
     ]
@@ -64,7 +64,7 @@ export const copy = {
   done: 'Done',
   notLive: 'This media centre isn’t live yet. People can open it once it’s live.',
   notInvitedOnly:
-    'People don’t need an invitation to open this media centre. Invite them to albums that are for invited people only.',
+    'People don’t need an invitation to open this media centre, only to open albums limited to invited people.',
   empty: 'No one has been invited yet',
   emptyHelp: 'Invite people by email. They sign in with their email address, without a password.',
   noMatch: (text: string) => `No one matches “${text}”.`,

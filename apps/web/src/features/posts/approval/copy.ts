@@ -13,8 +13,7 @@ export const copy = {
   help: {
     none: 'This post can be published without approval.',
     requested: 'This post won’t be published until it’s approved.',
-    approved:
-      'If the files, texts or account change, the post has to be approved again. The time can still be changed.',
+    approved: 'If the files, text or account change, the post has to be approved again. You can still change the time.',
     rejected: 'This post won’t be published. Change it, then request approval again.',
   } satisfies Record<Post['approval'], string>,
   changed: 'The post was changed after it was approved. It has to be approved again.',
@@ -46,7 +45,7 @@ export const copy = {
     'The person you ask can approve the post, reject it with a note, or comment. You’ll get an email with their answer.',
   name: 'Name',
   email: 'Email',
-  emailHelp: 'Optional. Leave it empty to copy the link and send it yourself.',
+  emailHelp: 'Optional. Leave empty to copy the link and send it yourself.',
   message: 'Message',
   messageHelp: 'Optional. Shown on the page and in the email.',
   expiry: 'Link expiry',
@@ -77,6 +76,6 @@ export const copy = {
   } satisfies Record<ApproverState, string>,
   answeredAt: (when: string) => `Answered ${when}`,
   openedAt: (when: string) => `Opened ${when}`,
-  notOpened: (until: string) => `Not opened yet · link expires ${until}`,
+  notOpened: (until: string) => `Not opened yet · link expires on ${until}`,
   more: 'Load more',
 } as const

@@ -137,9 +137,10 @@ it('publishes an unconfirmed post again only after the user confirms that it is 
     failure: { code: 'unconfirmed', text: 'Instagram sent an unexpected response.' },
   })
   begin()
-  await userEvent.click(await screen.findByRole('button', { name: 'I’ve checked: the post isn’t there' }))
-  expect(published).toBeUndefined()
   await userEvent.click(await screen.findByRole('button', { name: 'Publish again' }))
+  expect(published).toBeUndefined()
+  const dialog = await screen.findByRole('dialog', { name: 'Are you sure the post isn’t on Instagram?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish again' }))
   await waitFor(() => expect(published).toEqual({ checked_not_published: true }))
   expect(await caption()).toHaveAttribute('readonly')
 })
@@ -147,7 +148,7 @@ it('publishes an unconfirmed post again only after the user confirms that it is 
 it('shows a post as read-only to people who cannot change it, and says so', async () => {
   begin(['EDIT_ASSETS'])
   expect(await caption()).toHaveAttribute('readonly')
-  expect(screen.getByText('Your role can view posts but not change them.')).toBeInTheDocument()
+  expect(screen.getByText('Your role lets you view posts but not change them.')).toBeInTheDocument()
 })
 
 it('explains a time that is skipped by a clock change', async () => {

@@ -39,7 +39,7 @@ export const fileWords = {
   use: 'Add',
   none: 'No files yet. Add some from your library.',
   altText: 'Alt text',
-  altHelp: 'Describes the image for people who can’t see it.',
+  altHelp: 'Describe the image for people who can’t see it.',
   crop: (name: string) => `Crop ${name}`,
   tag: (name: string) => `Tag people in ${name}`,
   remove: (name: string) => `Remove ${name}`,
@@ -52,7 +52,7 @@ export const cropWords = {
   title: (name: string) => `Crop ${isolateBidi(name)}`,
   shapes: 'Aspect ratio',
   original: 'Original',
-  whole: 'Automatic',
+  whole: 'Crop automatically',
   save: 'Save crop',
 } as const
 
@@ -153,7 +153,7 @@ export const saveWords = {
   conflictHelp: 'Load their version, or keep your changes and save them over theirs.',
   loadTheirs: 'Load their version',
   keepMine: 'Keep my changes',
-  readOnly: 'Your role can view posts but not change them.',
+  readOnly: 'Your role lets you view posts but not change them.',
 } as const
 
 export const actionWords = {
@@ -195,7 +195,7 @@ export const actionWords = {
   removeFailed: 'The post was not deleted',
   retry: 'Try again',
   reconnect: 'Reconnect',
-  notThere: 'I’ve checked: the post isn’t there',
+  notThere: 'Publish again',
   notThereAsk: (platform: Platform) => ({
     title: `Are you sure the post isn’t on ${platform}?`,
     text: `If it is there after all, publishing again will create a second post. Check the account on ${platform} first.`,
