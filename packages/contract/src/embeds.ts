@@ -133,7 +133,7 @@ export const embeds = defineRoutes({
   loader: {
     method: 'GET',
     path: '/p/embed.js',
-    summary: 'The script that inserts an embed where it is placed',
+    summary: 'The script that replaces its own tag with an embed',
     access: { who: 'anyone', because: 'other sites load it; it contains no data' },
     reply: 'page',
   },

@@ -221,7 +221,10 @@ export const maps = defineRoutes({
     method: 'GET',
     path: '/v1/public/places/',
     summary: 'Names of countries and towns in an area, the largest first, as many as fit at a zoom level',
-    access: { who: 'anyone', because: 'public maps show them where no tiles load; it contains only names of places' },
+    access: {
+      who: 'anyone',
+      because: 'public maps show these names where no tiles load, and they reveal nothing else',
+    },
     query: queryWithArea(zoomed),
     limits,
     reply: z.array(MapLabel),
@@ -230,7 +233,7 @@ export const maps = defineRoutes({
     method: 'GET',
     path: '/v1/public/map/:map/',
     summary:
-      'A public map with its files: only those whose rights allow it, all, those in an area, or those a search finds by what visitors can read',
+      'A public map with the files whose rights allow it: all of them, those in an area, or those that match a search of the texts visitors can read',
     access: { who: 'viewer', on: 'map' },
     surface: 'public page',
     query: queryWithArea({ ...paging, ...filtered }),
