@@ -104,7 +104,9 @@ const zoomed = {
 }
 /** Limits the results to files that match a search, given in the search language. */
 const filtered = { q: searchScope.q }
-const some = z.array(id('file')).max(MAP_FILES_MAX, `Send at most ${MAP_FILES_MAX} files at once`)
+const some = z
+  .array(id('file'))
+  .max(MAP_FILES_MAX, `Send at most ${MAP_FILES_MAX.toLocaleString('en-GB')} files at once`)
 const fields = {
   title: line(200, 'Enter a title'),
   description: prose(5000),
