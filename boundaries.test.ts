@@ -52,7 +52,7 @@ const planted: [rule: string, file: string, imports: string][] = [
 
 /** Files that break no rule, so that a rule that is too strict is noticed as well. */
 const kept: [file: string, imports: string][] = [
-  [`${server}/platform/log.ts`, './clock.ts'], // closes the cycle, which is reported only once
+  [`${server}/platform/log.ts`, './clock.ts'], // Closes the cycle, which is reported only once.
   [`${modules}/notifications/store/people.ts`, '../../posts/table.ts'],
   [`${modules}/ugc/store/posts.ts`, '../../files/table.ts'],
   [`${server}/demo/store/posts.ts`, '../../modules/posts/table.ts'],

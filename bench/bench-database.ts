@@ -120,8 +120,8 @@ export const startBenchDatabase = async (folder: string) => {
   /** The process of the database server. */
   const serverPid = () => Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   /** Lowers the priority of a product and of the database server, so that they don't slow down the browser. */
-  const stepBack = (product: number) => {
+  const lowerPriority = (product: number) => {
     for (const pid of [product, serverPid()]) setPriority(pid, constants.priority.PRIORITY_LOW)
   }
-  return { prepare, productOn, serverPid, dataOf, stepBack, stop: server.stop }
+  return { prepare, productOn, serverPid, dataOf, lowerPriority, stop: server.stop }
 }

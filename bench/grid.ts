@@ -126,7 +126,7 @@ try {
   await drawPictures(filled.dataOf(size))
   const product = await filled.productOn(size, url)
   const { pid = 0 } = product.launch()
-  filled.stepBack(pid)
+  filled.lowerPriority(pid)
   await product.ready()
   try {
     await withBrowser({ url: product.url, cookie: team.cookie }, async (page, context) => {

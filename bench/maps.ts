@@ -120,7 +120,7 @@ const measure = async () => {
   await product.ready()
   try {
     await measureCalls(product.url, team.cookie, askedOf(team.uuid, map))
-    filled.stepBack(pid)
+    filled.lowerPriority(pid)
     await measurePanning(product.url, team.cookie, map)
   } finally {
     await client.end()

@@ -118,8 +118,8 @@ const measure = async () => {
 
   const late: number[] = []
   for (const { realAt, effects, input } of published()) {
-    const told = JSON.stringify([effects, input])
-    const caption = /Punctual \d+\./.exec(told)?.[0] ?? ''
+    const text = JSON.stringify([effects, input])
+    const caption = /Punctual \d+\./.exec(text)?.[0] ?? ''
     late.push(Date.parse(realAt) - (due.get(caption) ?? Number.NaN))
   }
   const sorted = late.toSorted((a, b) => a - b)

@@ -8,7 +8,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The minified version, because every checked page loads it. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 /** The rules whose result depends on the theme; all others are checked once per size. */
-const ofColour = ['color-contrast', 'link-in-text-block']
+const themeRules = ['color-contrast', 'link-in-text-block']
 
 /** Returns the accessibility violations of the current screen: WCAG 2.2 A and AA, and best practices. `theme` only
  *  labels the violations: the screen must already be shown in it. While a modal dialog is open, only the dialog is checked:
@@ -17,7 +17,7 @@ const ofColour = ['color-contrast', 'link-in-text-block']
 export async function axeFindings(page: Page, theme: Theme, rules: 'every rule' | 'colours'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const options: axe.RunOptions = {
-    runOnly: rules === 'every rule' ? { type: 'tag', values: tags } : { type: 'rule', values: ofColour },
+    runOnly: rules === 'every rule' ? { type: 'tag', values: tags } : { type: 'rule', values: themeRules },
     resultTypes: ['violations'],
     iframes: false,
   }

@@ -9,9 +9,9 @@ export async function showIn(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.evaluate(async (wanted) => {
     const frame = () => new Promise(requestAnimationFrame)
-    const said = () => document.documentElement.dataset['mantineColorScheme'] ?? wanted
+    const current = () => document.documentElement.dataset['mantineColorScheme'] ?? wanted
     // The product's code is notified of the change a moment after its style sheets apply it.
-    for (let frames = 0; said() !== wanted && frames < 120; frames++) await frame()
+    for (let frames = 0; current() !== wanted && frames < 120; frames++) await frame()
     await frame()
     const ending = () =>
       document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)

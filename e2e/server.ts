@@ -48,7 +48,8 @@ export const removeFolder = (folder: string): void =>
 
 function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-e2e-'))
-  chmodSync(folder, 0o755) // the database may run as another user, who must be able to traverse it
+  // The database may run as another user, who must be able to traverse the folder.
+  chmodSync(folder, 0o755)
   return folder
 }
 

@@ -20,12 +20,12 @@ describe('the totals', () => {
   })
 
   it('count a file that does not load as one failure', () => {
-    const told = {
+    const report = {
       numPassedTests: 3,
       numTotalTests: 3,
       testResults: [passedFile, { status: 'failed', assertionResults: [] }],
     }
-    expect(countVitest(1, told)).toEqual({ passed: 3, failed: 1 })
+    expect(countVitest(1, report)).toEqual({ passed: 3, failed: 1 })
   })
 
   it('count a runner that crashed, failed without a failed test, or ran nothing as one failure', () => {
@@ -50,13 +50,13 @@ describe('the list of problems', () => {
       { status: 'failed', fullName: 'a broken rule', failureMessages: ['Error: \u001b[31mno\u001b[39m\nat x'] },
       { status: 'passed', fullName: 'a slow rule', failureMessages: ['Error: too late'] },
     ]
-    const told = {
+    const report = {
       testResults: [
         { name: 'a.test.ts', status: 'failed', assertionResults: tests },
         { name: 'b.test.ts', status: 'failed', message: 'does not load', assertionResults: [] },
       ],
     }
-    expect(vitestProblems(told)).toEqual([
+    expect(vitestProblems(report)).toEqual([
       'failed: b.test.ts: does not load',
       'failed: a broken rule: Error: no',
       'passed on the second try: a slow rule: Error: too late',
@@ -70,7 +70,7 @@ describe('the list of problems', () => {
       title,
       tests: [{ status, results: error ? [{ error }, {}] : [{}] }],
     })
-    const told = {
+    const report = {
       suites: [
         {
           specs: [spec('one', 'expected'), spec('two', 'flaky', { message: 'slow' })],
@@ -78,7 +78,7 @@ describe('the list of problems', () => {
         },
       ],
     }
-    expect(playwrightProblems(told)).toEqual([
+    expect(playwrightProblems(report)).toEqual([
       'passed on the second try: x.spec.ts: two: slow',
       'failed: x.spec.ts: three: wrong',
       'not run: x.spec.ts: four: ',

@@ -1,5 +1,5 @@
-// Checks the import rules (.dependency-cruiser.cjs), and that every source file was read: without a TypeScript version that
-// it supports, dependency-cruiser skips the files and reports no violations.
+// Checks the import rules (.dependency-cruiser.cjs), and that every source file was read: with an unsupported version of
+// TypeScript, dependency-cruiser skips the files and reports no violations.
 import path from 'node:path'
 import { root } from './runtime.mjs'
 import { isCommand, report, run, sourceFiles } from './steps.mjs'

@@ -30,10 +30,10 @@ export function runToEnd(command, args, { folder, env = {}, linked = false, star
       shell: process.platform === 'win32' && command === 'npm',
       stdio: ['inherit', 'inherit', 'inherit', ...(linked ? ['ipc'] : [])],
     })
-    let told = false
-    const tell = (signal) => {
-      if (told) return
-      told = true
+    let wasStopped = false
+    const stopCommand = (signal) => {
+      if (wasStopped) return
+      wasStopped = true
       const name = signal === 'SIGHUP' ? 'SIGTERM' : signal
       // A linked command ends its own child processes in its own order; for others, such as npm, every child gets the
       // signal.
@@ -44,14 +44,15 @@ export function runToEnd(command, args, { folder, env = {}, linked = false, star
         // The command has just ended by itself.
       }
     }
-    for (const signal of signals) process.on(signal, tell)
+    for (const signal of signals) process.on(signal, stopCommand)
     // Killing npm with -9 sends us no signal, so we check whether our parent processes have changed.
     const above = ancestors()
-    const watch = process.env.npm_lifecycle_event && setInterval(() => ancestors() !== above && tell('SIGTERM'), 500)
+    const watch =
+      process.env.npm_lifecycle_event && setInterval(() => ancestors() !== above && stopCommand('SIGTERM'), 500)
     const done = (code) => {
       clearInterval(watch)
-      for (const signal of signals) process.off(signal, tell)
-      resolve({ code, told })
+      for (const signal of signals) process.off(signal, stopCommand)
+      resolve({ code, wasStopped })
     }
     child.on('spawn', () => started(child.pid))
     child.on('exit', (code, signal) => done(code ?? 128 + os.constants.signals[signal]))

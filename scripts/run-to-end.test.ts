@@ -111,6 +111,6 @@ describe('a command run to completion', () => {
   })
 
   it('fails if it does not exist', async () => {
-    expect(await runToEnd('/no/such/command', [], { folder: '/' })).toEqual({ code: 1, told: false })
+    expect(await runToEnd('/no/such/command', [], { folder: '/' })).toEqual({ code: 1, wasStopped: false })
   })
 })

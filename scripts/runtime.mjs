@@ -84,7 +84,7 @@ async function install(lock) {
   const [command, ...first] = npmCommand(process.env, process.execPath, root)
   // Includes development packages, whatever NODE_ENV is, because the web app is built here.
   const args = [...first, 'ci', '--loglevel=error', '--include=dev', '--include=optional']
-  const { code, told } = await runToEnd(command, args, {
+  const { code, wasStopped } = await runToEnd(command, args, {
     folder: root,
     started: (pid) => {
       mkdirSync(path.dirname(installerFile), { recursive: true })
@@ -92,7 +92,7 @@ async function install(lock) {
     },
   })
   rmSync(installerFile, { force: true })
-  if (told) giveUp('The install was interrupted; the next start will repeat it.', code || 1)
+  if (wasStopped) giveUp('The install was interrupted; the next start will repeat it.', code || 1)
   if (code !== 0) giveUp('The install failed (npm ci, see above); fix that and start again.', code)
   return stamp(lock)
 }

@@ -31,7 +31,7 @@ export function sourcesOf(folder, places = sources) {
 }
 
 /** Returns a fingerprint of the sources from their sizes and modification times, without reading them. */
-export function glance(folder, files) {
+export function quickFingerprint(folder, files) {
   const seen = files.map((file) => {
     const { size, mtimeMs } = statSync(path.join(folder, file))
     return `${file} ${size} ${mtimeMs}`
@@ -52,18 +52,18 @@ export function digest(folder, files) {
 
 /** Decides what to do about the web app: `absent` (there is none), `keep` the build, `stamp` it again (only times
  *  changed), or `build`. */
-export function judge(folder) {
+export function decideBuild(folder) {
   if (!existsSync(path.join(folder, 'apps/web/index.html'))) return { verdict: 'absent' }
   const built = readJson(path.join(folder, 'apps/web/dist/.built.json'))
   const files = sourcesOf(folder)
-  const now = { glance: glance(folder, files) }
-  if (built?.glance === now.glance) return { verdict: 'keep' }
+  const now = { quickFingerprint: quickFingerprint(folder, files) }
+  if (built?.quickFingerprint === now.quickFingerprint) return { verdict: 'keep' }
   now.digest = digest(folder, files)
   return { verdict: built?.digest === now.digest ? 'stamp' : 'build', now }
 }
 
 async function buildWeb(node) {
-  const { verdict, now } = judge(root)
+  const { verdict, now } = decideBuild(root)
   const stamp = path.join(root, 'apps/web/dist/.built.json')
   if (verdict === 'absent') return console.log('There is no web app in apps/web yet; starting without it...')
   if (verdict === 'keep') return
@@ -71,10 +71,10 @@ async function buildWeb(node) {
     console.log('Building the web app...')
     rmSync(stamp, { force: true })
     const args = ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn']
-    const { code, told } = await runToEnd(node, args, { folder: root, env: { NODE_ENV: 'production' } })
-    if (told) console.error('The build was interrupted; the next start will repeat it.')
+    const { code, wasStopped } = await runToEnd(node, args, { folder: root, env: { NODE_ENV: 'production' } })
+    if (wasStopped) console.error('The build was interrupted; the next start will repeat it.')
     else if (code !== 0) console.error('The web app could not be built (see above); fix that and start again.')
-    if (told || code !== 0) process.exit(code || 1)
+    if (wasStopped || code !== 0) process.exit(code || 1)
   }
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, JSON.stringify(now))

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, utimes, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answerTo, judge, serverEnv, sourcesOf } from './start.mjs'
+import { answerTo, decideBuild, serverEnv, sourcesOf } from './start.mjs'
 
 let project: string
 const file = (name: string) => path.join(project, name)
@@ -26,12 +26,12 @@ afterEach(() => rm(project, { recursive: true, force: true }))
 
 /** Returns what to do about the web app, and records the result as a finished build does. */
 const built = async () => {
-  const { verdict, now } = judge(project)
+  const { verdict, now } = decideBuild(project)
   if (now) await writeFile(file('apps/web/dist/.built.json'), JSON.stringify(now))
   return verdict
 }
 
-describe('the options of the start', () => {
+describe('the options of npm start', () => {
   it('are explained on request, or if one is unknown, before anything is installed or built', () => {
     expect(answerTo(['--no-demo'])).toBeUndefined()
     expect(answerTo(['--help'])).toMatchObject({ code: 0, text: expect.stringContaining('--no-demo') })
@@ -76,15 +76,15 @@ describe('the web app', () => {
   it('is built again when a build was interrupted or its output removed', async () => {
     await built()
     await rm(file('apps/web/dist'), { recursive: true })
-    expect(judge(project).verdict).toBe('build')
+    expect(decideBuild(project).verdict).toBe('build')
     await mkdir(file('apps/web/dist'))
-    await writeFile(file('apps/web/dist/.built.json'), '{"glance":')
-    expect(judge(project).verdict).toBe('build')
+    await writeFile(file('apps/web/dist/.built.json'), '{"quickFingerprint":')
+    expect(decideBuild(project).verdict).toBe('build')
   })
 
   it('is absent without an index.html', async () => {
     await rm(file('apps/web/index.html'))
-    expect(judge(project)).toEqual({ verdict: 'absent' })
+    expect(decideBuild(project)).toEqual({ verdict: 'absent' })
   })
 })
 

@@ -16,19 +16,19 @@ let interrupted = false
 export const wasInterrupted = () => interrupted
 
 /** Passes the first signal on to every running command, so that each can stop what it has started. */
-function tell(signal) {
+function forwardSignal(signal) {
   if (!interrupted) for (const child of running) child.kill(signal)
   interrupted = true
 }
 
 function began(child) {
-  if (running.size === 0) for (const signal of signals) process.on(signal, tell)
+  if (running.size === 0) for (const signal of signals) process.on(signal, forwardSignal)
   running.add(child)
 }
 
 function ended(child) {
   running.delete(child)
-  if (running.size === 0) for (const signal of signals) process.off(signal, tell)
+  if (running.size === 0) for (const signal of signals) process.off(signal, forwardSignal)
 }
 
 /** Runs one command to completion, in the project's folder or another. Its output is collected, `stdout` also separately, or

@@ -10,7 +10,8 @@ import { temporaryFolder } from './temporary-folder.mjs'
 
 const [part = 'all', ...rest] = process.argv.slice(2)
 const scratch = mkdtempSync(path.join(temporaryFolder(), 'vitrine-test-'))
-chmodSync(scratch, 0o755) // PostgreSQL may run as another user, who must be able to traverse the folder
+// PostgreSQL may run as another user, who must be able to traverse the folder.
+chmodSync(scratch, 0o755)
 const total = { passed: 0, failed: 0 }
 /** The duration of each part. */
 const times = []

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Expects a toast with this text. */
 export const expectToast = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('group', { name: text }).first()).toBeVisible()
 

@@ -76,8 +76,8 @@ export const findPostableFiles = async (
   const { body } = await call(page, 'GET', `/v1/files/files/${team}/?q=${q}&limit=100`)
   const found: Card[] = []
   for (const file of (body as { results: Card[] }).results) {
-    const told = await call(page, 'GET', `/v1/files/file/${file.uuid}/`)
-    if (file.processed && (told.body as Judged).actions[action].verdict === 'allow') found.push(file)
+    const reply = await call(page, 'GET', `/v1/files/file/${file.uuid}/`)
+    if (file.processed && (reply.body as Judged).actions[action].verdict === 'allow') found.push(file)
     if (found.length === count) break
   }
   expect(found.length, `${count} files of the kind ${kind} that can be posted`).toBe(count)

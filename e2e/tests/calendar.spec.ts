@@ -159,7 +159,7 @@ test('posts are planned by dragging, by keyboard and by date, filtered, and expo
     await checkScreen(page, 'calendar-import', 'this size')
     await choose('posts.csv', csv.replace('Planned by the journey', 'Changed in a spreadsheet'))
     await dialog.getByRole('button', { name: 'Import 1 post' }).click()
-    await expect(page.getByText('0 posts created, 1 post changed').last()).toBeVisible()
+    await expect(page.getByText('1 post updated').last()).toBeVisible()
     await expect(chip).toHaveAccessibleName(/Changed in a spreadsheet/)
   })
 

@@ -87,7 +87,7 @@ test('three creators are asked for permission: one agrees on a phone and withdra
     const approvals: string[] = []
     const shown = (n: number) => get<Approval>(team, `/v1/public/team/one_time_approval/${approvals[n]}/`)
 
-    await test.step('their posts are collected, and permission is requested', async () => {
+    await test.step('the posts of the creators are collected, and permission is requested', async () => {
       await send(team, 'POST', '/v1/socials/tagged/refresh/', { social_account: account })
       const find = async (handle: string) =>
         (await get<Listed<Post>>(team, `/v1/socials/posts/${uuid}/?q=${handle}`)).results[0]
@@ -121,7 +121,7 @@ test('three creators are asked for permission: one agrees on a phone and withdra
       await checkScreen(marit, 'creator-asked')
     })
 
-    await test.step('one agrees on a phone, gets a copy by email and uploads the original', async () => {
+    await test.step('the first creator agrees on a phone, gets a copy by email and uploads the original', async () => {
       await marit.getByLabel('Your name').fill('Marit Solheim')
       await marit.getByLabel('Email (optional)').fill('marit@sea.example')
       await marit.getByRole('button', { name: 'Yes, I agree' }).click()
@@ -143,7 +143,7 @@ test('three creators are asked for permission: one agrees on a phone and withdra
       expect((await proof).suggestedFilename()).toMatch(/^approval-marit\.by\.the\.sea-.*\.pdf$/)
     })
 
-    await test.step('another declines, without JavaScript', async () => {
+    await test.step('the second creator declines, without JavaScript', async () => {
       const page = await open(browser, second, { javaScriptEnabled: false })
       await page.getByRole('button', { name: 'No, thank you' }).click()
       await expect(page.getByRole('heading', { name: 'You declined' })).toBeVisible()
@@ -209,7 +209,7 @@ test('three creators are asked for permission: one agrees on a phone and withdra
       await expect.poll(seen).toEqual({ page: false, bytes: false, embed: false, embedded: false })
     })
 
-    await test.step('the planned post is held back, and the calendar says why', async () => {
+    await test.step('the planned post with the image is held back, and the calendar says why', async () => {
       expect(await problems()).toContainEqual(expect.objectContaining({ code: 'approval.ended', severity: 'stop' }))
       await team.goto(`/socials/post/${where.post}`)
       const status = team.locator('[data-post-status]')
@@ -219,7 +219,7 @@ test('three creators are asked for permission: one agrees on a phone and withdra
       await expect(team.locator(`[data-post="${where.post}"]`)).toHaveAccessibleName(/Held back/)
     })
 
-    await test.step('the third lets the request expire', async () => {
+    await test.step('the third creator lets the request expire', async () => {
       product.passDays(8)
       const page = await open(browser, third)
       await expect(async () => {

@@ -78,10 +78,12 @@ test.describe('when the server does not respond', () => {
   })
 })
 
-test.describe('a screen that crashes', () => {
+test.describe('a screen', () => {
   test.use({ tolerated: [/./] })
 
-  test('shows a message, keeps the rest working, and reports the error to the server', async ({ page }) => {
+  test('that crashes shows a message, keeps the rest working, and reports the error to the server', async ({
+    page,
+  }) => {
     await openSignedIn(page, people.tomas)
     const told = page.waitForRequest((request) => /\/v1\/.*error/.test(request.url()))
     // Breaks the code of the screen.
@@ -96,10 +98,7 @@ test.describe('a screen that crashes', () => {
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
   })
 
-  test('is distinguished from code that failed to load, which is explained and retried but not reported', async ({
-    page,
-    context,
-  }) => {
+  test('whose code cannot be loaded says so and tries again, and reports no error', async ({ page, context }) => {
     await openSignedIn(page, people.tomas)
     const told: string[] = []
     page.on('request', (request) => {

@@ -129,7 +129,7 @@ test('every field of a file is edited inline, and the file is moved, shared and 
   await expectToast(page, 'The quay.jpg restored')
 })
 
-test('tags typed at 30 ms a key are saved exactly as typed', async ({ page }) => {
+test('tags typed at one key every 30 ms are saved exactly as typed', async ({ page }) => {
   await openSignedIn(page, people.tomas)
   await createFolderWithImages(page, 'Fast typing', ['fast.jpg'])
   await openFile(page, 'fast.jpg')

@@ -72,7 +72,7 @@ test('a folder keeps its custom order', async ({ page }) => {
   for (const name of [/^Autumn light 2026/, /^Harbours/])
     await page.getByRole('list', { name: 'Subfolders' }).getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbours')
-  await folderAction(page, 'Harbours', 'Custom order')
+  await folderAction(page, 'Harbours', 'Set custom order')
   const cards = page.getByRole('list', { name: /in custom order/ }).getByRole('listitem')
   const second = (await cards.nth(1).innerText()).trim()
   await cards
@@ -124,7 +124,7 @@ test('a folder is shared with a second team, which sees it until sharing stops',
   await inTree(page, 'Brand').click()
   await folderAction(page, 'Brand', 'Share with another team')
   await dialog.getByRole('button', { name: 'Stop sharing with Harbour Festival' }).click()
-  await expectToast(page, 'Brand no longer shared with Harbour Festival')
+  await expectToast(page, 'Brand is no longer shared with Harbour Festival')
 })
 
 test('a file is recycled, restored to its place, and then permanently deleted', async ({ page }) => {

@@ -15,7 +15,7 @@ async function withoutNetwork(context: BrowserContext): Promise<void> {
 }
 const FILES = Array.from({ length: 50 }, (_, at) => `Fjord ${at + 1}.jpg`)
 const tile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>'
-/** The text visible at the position of an element, on an embedded map. */
+/** Returns the text of whatever is visible at the centre of an element, to detect that something covers the element. */
 const textAt = (page: Page, element: string) =>
   page.evaluate((name) => {
     const { left, top, width, height } = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect()

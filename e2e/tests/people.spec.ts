@@ -95,7 +95,7 @@ test('a person is found, merged with others, separated again, renamed and given 
     expect((await peopleNamed(page, team, 'Astrid')).map(({ name }) => name)).toEqual(['Astrid Moen'])
   })
 
-  await test.step('one of them is separated again', async () => {
+  await test.step('one of the merged people is separated again', async () => {
     await page.getByRole('link', { name: /Astrid Moen/ }).click()
     await expect(page.getByRole('list', { name: 'Files that show Astrid Moen' }).getByRole('link')).toHaveCount(4, LONG)
     await checkScreen(page, 'person')

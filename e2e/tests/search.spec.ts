@@ -136,7 +136,7 @@ test('two hundred search results are filtered, saved as a view and edited togeth
     await tray
     await says(page, `${COUNT - 1} files changed`)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await says(page, `Change undone on ${COUNT - 1} files`)
+    await says(page, `Change undone for ${COUNT - 1} files`)
   })
 
   await test.step('a search without results suggests which terms to leave out', async () => {
@@ -210,7 +210,7 @@ test('files are selected by dragging a box around them, listed, added to a colle
     await page.mouse.up()
     await says(page, 'Moved to Press')
     await page.getByRole('group', { name: 'Moved to Press' }).getByRole('button', { name: 'Undo' }).click()
-    await says(page, 'Change undone on 1 file')
+    await says(page, 'Change undone for 1 file')
     await found(page, '1 selected')
   })
 

@@ -21,7 +21,7 @@ const nameIn = ({ headers }: Call) => {
     const name = Buffer.from(name_base64, 'base64').toString('utf8')
     if (name.length > 0 && name.length <= NAME_MAX) return name
   } catch {
-    // Answered below.
+    // A header that cannot be parsed is refused below, as a missing name is.
   }
   throw canvaError('invalid_header_value', 'Asset-Upload-Metadata must hold a name of 1 to 50 characters in base64')
 }

@@ -56,7 +56,7 @@ const recentCalls = ({ core }: Instagram, id: string) => {
   return (core.store.table<number[]>('calls').get(id) ?? []).filter((at) => at > now - DAY)
 }
 
-/** The share of its daily limit that an account has used, as a percentage, as in the header of every response. */
+/** Returns how much of the daily limit an account has used, as a percentage: the value in the header of every response. */
 export const usageOf = (instagram: Instagram, id: string) =>
   Math.round((100 * recentCalls(instagram, id).length) / instagram.settings.get().callsPerDay)
 

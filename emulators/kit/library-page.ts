@@ -18,11 +18,11 @@ const showItem = (core: Core, { name, place, blob, file_type, at }: Item) => {
 }
 
 /** The page of an emulator that stores files: every account with its uploads, newest first. */
-export const libraryPage = (core: Core, provider: string, shelves: readonly AccountUploads[]): Reply =>
+export const libraryPage = (core: Core, provider: string, accounts: readonly AccountUploads[]): Reply =>
   page(
     `${provider} emulator`,
     `<header><h1><a href="/">${escape(provider)} emulator</a></h1><small>Emulator time: ${utc(core.clock.now())}</small>
-<a href="/_emulator/journal">Journal</a> <a href="/_emulator/settings">Settings</a></header>${notice(provider)}${shelves
+<a href="/_emulator/journal">Journal</a> <a href="/_emulator/settings">Settings</a></header>${notice(provider)}${accounts
       .map(({ username, name, items }) => {
         const sorted = items.toSorted((a, b) => b.at - a.at)
         const list = sorted.length

@@ -32,7 +32,6 @@ import { addGauge, addGauges, measureRequests } from './platform/metrics.ts'
 import type { Ports } from './platform/ports.ts'
 import { rollupJobs } from './platform/rollups/jobs.ts'
 
-/** All background jobs. */
 export const jobs: readonly Job[] = [
   sendMail,
   ...moduleJobs,

@@ -37,8 +37,11 @@ describe('settings', () => {
       databaseUrl: undefined,
     }))
   it('include the paths of external tools and the nginx location of stored files', () => {
-    const told = readSettings({ FFMPEG_PATH: '/opt/ffmpeg', GS_PATH: '/opt/gs', VITRINE_ACCEL: '/stored-files' }, [])
-    expect(told).toMatchObject({ tools: { ffmpegPath: '/opt/ffmpeg', gsPath: '/opt/gs' }, accel: '/stored-files' })
+    const settings = readSettings(
+      { FFMPEG_PATH: '/opt/ffmpeg', GS_PATH: '/opt/gs', VITRINE_ACCEL: '/stored-files' },
+      [],
+    )
+    expect(settings).toMatchObject({ tools: { ffmpegPath: '/opt/ffmpeg', gsPath: '/opt/gs' }, accel: '/stored-files' })
     for (const address of ['stored-files', '/stored-files/', 'https://example.org/x', '/a/../b'])
       expect(complaint({ VITRINE_ACCEL: address }), address).toContain(
         `VITRINE_ACCEL is “${address}” and should be a path`,

@@ -93,7 +93,6 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape)
 
 /** All settings of one process. `origins` are the allowed origins of its pages. */
@@ -109,7 +108,7 @@ export type Settings = {
   oldSecrets: readonly string[]
   role: 'all' | 'api' | 'worker'
   workers: number
-  /** The number of days after which the secrets and keys that tell media centre visitors apart are deleted. */
+  /** The number of days after which the secrets and keys that distinguish media centre visitors are deleted. */
   visitorDays: number
   /** The number of days after which read notifications are deleted. */
   notificationDays: number

@@ -96,7 +96,5 @@ export const modules: readonly Module[] = list
 export const handlers: AllHandlers = mergeHandlers(list)
 /** The finders of subjects by id. A subject without a finder does not compile. */
 export const subjects: Subjects = mergeSubjects(list)
-/** The jobs of all modules. */
 export const moduleJobs: readonly Job[] = modules.flatMap(({ jobs = [] }) => jobs)
-/** The roll-ups of all modules. */
 export const rollups: readonly Rollup[] = modules.flatMap(({ rollups: own = [] }) => own)

@@ -1,4 +1,5 @@
-// Runs in the window of another product when its sign-in has ended: tells the page that opened it how.
+// Runs in the pop-up window in which an account of another product is connected: reports the result to the page that
+// opened the window.
 const { problem } = document.body.dataset
 new BroadcastChannel('vitrine-connect').postMessage({ problem: problem ?? null })
 if (problem === undefined) window.close()

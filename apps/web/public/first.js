@@ -1,8 +1,9 @@
-// Runs before everything else of the page.
-// The content security policy allows no code made from strings; zod would try it as soon as a schema is made.
+// Runs before all other scripts of the page.
+// The content security policy forbids running strings as code; without this setting, zod would try to as soon as a schema is
+// created.
 globalThis.__zod_globalConfig = { jitless: true }
-// The content security policy lets text become markup or the address of a script only through this policy: styles, which have no
-// tags, an empty drawing, by which Leaflet tests the browser, and workers from our own files.
+// The only Trusted Types policy that the content security policy allows. As markup, it accepts strings without tags, such as
+// styles, and the empty SVG with which Leaflet tests the browser; as script URLs, only our own files, for workers.
 globalThis.trustedTypes?.createPolicy('default', {
   createHTML: (text) => (text.includes('<') && text !== '<svg/>' ? undefined : text),
   createScriptURL: (address) => {
@@ -16,5 +17,5 @@ try {
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 } catch {
-  // Storage is off: the app follows the system when it starts.
+  // Storage is unavailable, so the app follows the system setting once it has started.
 }

@@ -40,7 +40,6 @@ export type DemoUgc = {
   as?: DemoUgcState
   note?: string
   group?: keyof typeof demoGroups
-  /** The assignee. */
   assignee?: 'ingrid' | 'tomas'
 }
 

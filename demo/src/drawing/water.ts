@@ -28,7 +28,7 @@ export const paintWater = (canvas: Canvas, light: Light, { seed, from, calm = 0.
 }
 
 /** The glitter of the sun on the water. */
-export const paintSunRoad = (
+export const paintSunGlitter = (
   canvas: Canvas,
   light: Light,
   { seed, from, sunU }: { seed: number; from: number; sunU: number },

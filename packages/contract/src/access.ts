@@ -30,7 +30,7 @@ export const subjectNames = [
   'folder',
   'recycled_folder',
   'file',
-  // a file that is about to be attached: its uploader may reference it while it awaits review
+  // A file that is about to be attached: its uploader can refer to it while it awaits review.
   'attachable_file',
   'version',
   'upload',
@@ -53,7 +53,7 @@ export const subjectNames = [
   'attribute',
   'right',
   'tag',
-  // a folder or file that another team shares with us, treated as our item; and a team that we share with
+  // A folder or file that another team shares with ours is treated as our own item. `shared_team` is a team that we share with.
   'shared_folder',
   'shared_file',
   'shared_team',

@@ -59,7 +59,6 @@ const contents: Record<AttributeType, (options: readonly string[]) => z.ZodType<
 export const attributeContent = ({ attribute_type, options }: Pick<Attribute, 'attribute_type' | 'options'>) =>
   contents[attribute_type](options)
 
-/** An attribute and its value for a file. */
 export const AttributeValue = Attribute.omit({ files: true }).extend({ value: AttributeContent.nullable() })
 export type AttributeValue = z.output<typeof AttributeValue>
 

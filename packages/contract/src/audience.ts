@@ -32,7 +32,6 @@ export const world = { to: 'world' } as const
 export const sharedOnly = <V>(hidden: V) => ({ to: 'shared', hidden }) as const
 export const teamOnly = <V>(hidden: V) => ({ to: 'team', hidden }) as const
 
-/** Whether a reader can read a field with this audience. */
 export const canRead = (audience: Audience, reader: Audience) =>
   audiences.indexOf(audience) >= audiences.indexOf(reader)
 

@@ -6,7 +6,6 @@ import { guessedByMany } from './limits.ts'
 import { defineRoutes, type Limit } from './route.ts'
 import { imageSizes } from './sizes.ts'
 
-/** A new password. */
 export const newPassword = z
   .string()
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters`)

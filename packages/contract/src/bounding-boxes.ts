@@ -29,7 +29,6 @@ export const BOX_OUTSIDE = 'The box extends beyond the image'
 const pixel = z.number().min(0, BOX_OUTSIDE).max(BOX_REFERENCE_PX, BOX_OUTSIDE)
 /** The minimum side length of a drawn box. */
 export const BOX_MIN_PX = 3
-/** The corners of a box. */
 export const corners = { x1: pixel, y1: pixel, x2: pixel, y2: pixel }
 export type Corners = { x1: number; y1: number; x2: number; y2: number }
 /** Whether the box is at least BOX_MIN_PX wide and high, with its second corner below and to the right of the first. */

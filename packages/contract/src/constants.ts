@@ -97,7 +97,7 @@ export const BULK_CHOSEN_MAX = 20_000
 export const BULK_FOUND_MAX = 250_000
 export const BULK_BATCH = 1000
 /** The number of batches of a bulk edit that run in parallel. */
-export const BULK_LANES = 2
+export const BULK_PARALLEL_BATCHES = 2
 export const BULK_KEPT_DAYS = 30
 export const CSV_LINES_MAX = 200_000
 export const ATTACHMENTS_MAX = 200

@@ -22,7 +22,6 @@ const hidden = ({ file }: Case) =>
   file.status === 'restricted' ||
   (file.status === 'embargoed' && file.available_from === null) ||
   (unknown(file) && file.unknown_rights === 'block')
-/** Whether this actor may edit or delete the file. */
 const mayEditOrDelete = ({ file }: Case, who: ActorName) =>
   ['admin', 'editor', 'editor with owned flags', 'author'].includes(who) ||
   (who === 'owned flags, not the author' && file.latest_creator === 'member')
@@ -91,7 +90,6 @@ const violations: Record<string, (tried: Tried) => boolean> = {
   'lists steps only if nothing but steps is missing': ({ d }) => d.steps.length > 0 !== (d.verdict === 'steps'),
 }
 
-/** The names of the invariants. */
 export const invariants = Object.keys(violations)
 
 /** Checks every `stride`-th actor × action × surface × pair of states. Returns the number of cases, the first violations of

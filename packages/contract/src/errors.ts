@@ -22,10 +22,13 @@ export const errors = {
   'auth.sign_in_again': [403, 'Confirm it’s you: sign out, sign in again and add the passkey within 10 minutes'],
   'sso.none': [404, 'Single sign-on is not set up for this email domain. Check the address, or sign in another way.'],
   'sso.expired': [410, 'This sign-in took too long, was already used or began in another browser. Sign in again.'],
-  'sso.declined': [403, 'Your provider did not sign you in. Try again, or ask your administrator.'],
-  'sso.failed': [502, 'Your provider did not respond as expected. Try again, or ask your administrator.'],
-  'sso.unverified': [403, 'Your provider has not verified your email address. Ask your administrator.'],
-  'sso.other_domain': [403, 'Your provider signed you in with an email domain that is not set up for your team.'],
+  'sso.declined': [403, 'Your identity provider did not sign you in. Try again, or ask your administrator.'],
+  'sso.failed': [502, 'Your identity provider did not respond as expected. Try again, or ask your administrator.'],
+  'sso.unverified': [403, 'Your identity provider has not verified your email address. Ask your administrator.'],
+  'sso.other_domain': [
+    403,
+    'Your identity provider signed you in with an email domain that is not set up for your team. Ask your administrator.',
+  ],
   'sso.no_access': [403, 'You do not have access to this team yet. Ask your administrator.'],
   'sso.staff': [403, 'Staff can’t use single sign-on. Sign in with a password or a passkey.'],
   'sso.domain_taken': [409, 'Another team uses this email domain for single sign-on'],
@@ -196,7 +199,6 @@ export type Extra = {
 /** RFC 9457 problem details, as sent with `application/problem+json`. */
 export type Problem = { type: string; title: string; status: number; code: ErrorCode } & Extra
 
-/** An error by its code. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly extra: Extra

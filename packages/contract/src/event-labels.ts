@@ -118,7 +118,6 @@ const labels: Partial<Record<EventName, string>> = {
 }
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
 
-/** Returns the label of an event. */
 export const eventLabel = (event: string): string => labels[event as EventName] ?? sentence(event.replace('.', ' '))
 
 /** Returns the kind of subject of an event: the part of its name before the dot. */

@@ -17,7 +17,6 @@ export const FoundFile = FileCard.extend({
   updated_at: time,
 })
 export type FoundFile = z.output<typeof FoundFile>
-/** A page of results. */
 export const FoundPage = page(FoundFile).extend({
   /** The cursor of the previous page, to send as `before`; null on the first page. */
   previous: z.string().nullable(),
@@ -27,7 +26,6 @@ export const FoundPage = page(FoundFile).extend({
 })
 export type FoundPage = z.output<typeof FoundPage>
 
-/** One item of embedded metadata. */
 export const MetadataItem = z.object({ key: z.string(), schema: z.string(), value: z.string() })
 export type MetadataItem = z.output<typeof MetadataItem>
 

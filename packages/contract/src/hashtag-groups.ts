@@ -6,7 +6,7 @@ import { defineRoutes } from './route.ts'
 export const HashtagGroup = z.object({
   uuid: z.uuid(),
   name: z.string(),
-  /** Each one includes the #. */
+  /** Each hashtag includes the #. */
   hashtags: z.array(z.string()),
 })
 export type HashtagGroup = z.output<typeof HashtagGroup>

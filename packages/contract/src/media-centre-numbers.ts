@@ -72,7 +72,7 @@ export const CentreAnalytics = Days.extend({
 export type CentreAnalytics = z.output<typeof CentreAnalytics>
 
 export const CentreDownloader = z.object({
-  /** Both are empty for downloads by people who weren't signed in. */
+  /** The name and the email address are empty for downloads by people who weren't signed in. */
   name: z.string(),
   email: z.string(),
   downloads: z.int(),

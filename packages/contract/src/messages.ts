@@ -30,7 +30,7 @@ export const toasts = {
   folderRecycled: (name: string) => `${isolateBidi(name)} moved to the recycling bin with everything in it`,
   folderRestored: (name: string) => `${isolateBidi(name)} restored`,
   folderShared: (name: string, team: string) => `${isolateBidi(name)} shared with ${isolateBidi(team)}`,
-  folderUnshared: (name: string, team: string) => `${isolateBidi(name)} no longer shared with ${isolateBidi(team)}`,
+  folderUnshared: (name: string, team: string) => `${isolateBidi(name)} is no longer shared with ${isolateBidi(team)}`,
   movedTo: (folder: string = placeWords.root) => `Moved to ${isolateBidi(folder)}`,
   linkedTo: (folder: string) => `Linked to ${isolateBidi(folder)}`,
   linkUpdated: 'Link to folder updated',
@@ -47,8 +47,8 @@ export const toasts = {
   fileRestored: (name: string) => `${isolateBidi(name)} restored`,
   addedToLibrary: (name: string) => `${isolateBidi(name)} added to the library`,
   guestLinkSaved: (name: string) => `Guest link ${name} saved`,
-  guestLinkOn: (name: string) => `${name} is turned on`,
-  guestLinkOff: (name: string) => `${name} is turned off`,
+  guestLinkOn: (name: string) => `${name} turned on`,
+  guestLinkOff: (name: string) => `${name} turned off`,
   guestLinkDeleted: (name: string) => `Guest link ${name} deleted`,
   fileDeleted: (name: string) => `${isolateBidi(name)} successfully deleted`,
   filesDeleted: (count: number) => `${filesCounted(count)} successfully deleted`,
@@ -61,7 +61,7 @@ export const toasts = {
   locationUpdated: 'Location updated',
   metadataUpdated: 'Metadata updated',
   bulkDone: (count: number) => `${filesCounted(count)} changed`,
-  bulkUndone: (count: number) => `Change undone on ${filesCounted(count)}`,
+  bulkUndone: (count: number) => `Change undone for ${filesCounted(count)}`,
   exported: (count: number) => `Exported the fields of ${filesCounted(count)}`,
   rightsUpdated: 'Rights details updated',
   collectionAdded: 'Collection added',
@@ -230,9 +230,9 @@ export const grantInWords = ({ shape, until, once }: Grant, timeZone?: string) =
 
 /** Describes the files left out of a zip, with the reasons. */
 export const leftOutInWords = (left: readonly { name: string; reason: string }[], gone = 0) => {
-  const groups = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, those]) => {
-    const more = those.length > 3 ? ` and ${those.length - 3} more` : ''
-    return `${filesCounted(those.length)} left out: ${those
+  const groups = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, files]) => {
+    const more = files.length > 3 ? ` and ${files.length - 3} more` : ''
+    return `${filesCounted(files.length)} left out: ${files
       .slice(0, 3)
       .map(({ name }) => isolateBidi(name))
       .join(', ')}${more}. ${reason}`

@@ -78,7 +78,6 @@ export const openapi = (routes: Listed, version: string) => {
   return { openapi: '3.1.0', info: { title: 'Vitrine', version }, paths, components: { schemas: { Problem } } }
 }
 
-/** Describes access in words. */
 export const accessInWords = (access: Access): string => {
   if (access.who === 'anyone') return `anyone (${access.because})`
   if (access.who === 'user') return 'anyone signed in'

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { nameLine, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** One of a person's passkeys. */
 export const Passkey = z.object({
   uuid: z.uuid(),
   name: z.string(),

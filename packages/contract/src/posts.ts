@@ -32,7 +32,7 @@ const UserTag = z.object({
   file: z.int().min(0).max(34).default(0),
 })
 const PostLocation = z.object({ id: line(60, 'Choose a place'), name: prose(200).default('') })
-/** Choices that TikTok requires for each post. Nothing is allowed unless it was chosen. */
+/** Choices that TikTok requires for each post. Every option is off unless someone turns it on. */
 const PostAudience = z.object({
   privacy_level: line(60, 'Choose who can see this post'),
   allow_comment: z.boolean().default(false),

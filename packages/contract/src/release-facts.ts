@@ -33,7 +33,7 @@ const lastCovering = (person: ShownPerson, used: readonly Channel[], at: Date): 
   return last && ((last.until && lastCovering(person, used, last.until)) ?? last)
 }
 /** Returns the people whose last release for this use ends before the use does, with the last day of that release. A use
- *  without an end outlives every release; a team that only warns is told of those that end soon. */
+ *  without an end lasts longer than any release; if the team only warns, only releases that end soon are reported. */
 export const endingPeople = ({ file, at, until }: ReleaseCase, used: readonly Channel[]) =>
   (file.people ?? []).flatMap((person) => {
     const last = lastCovering(person, used, at)

@@ -183,7 +183,10 @@ export type More = Partial<Omit<Case, 'actor' | 'action' | 'file'>>
 export const ask = (actor: Actor, action: Action, file: Partial<RightsFile> = {}, more: More = {}) =>
   decide({ actor, action, file: { ...plain, ...file }, surface: { kind: 'app' }, at, ...more })
 export const on = (kind: Surface['kind'], more: Omit<Surface, 'kind'> = {}): More => ({ surface: { kind, ...more } })
-/** Returns the actions that have this verdict. */
-export const those = (verdict: string, actor: Actor, file: Partial<RightsFile>, asked: readonly Action[] = actions) =>
-  asked.filter((action) => ask(actor, action, file).verdict === verdict)
+export const actionsWith = (
+  verdict: string,
+  actor: Actor,
+  file: Partial<RightsFile>,
+  asked: readonly Action[] = actions,
+) => asked.filter((action) => ask(actor, action, file).verdict === verdict)
 export const codes = (...asked: Parameters<typeof ask>) => ask(...asked).reasons.map(({ code }) => code)

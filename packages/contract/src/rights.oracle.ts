@@ -51,11 +51,11 @@ const isAbsent = (c: Case, inside: boolean): boolean => {
 /** Whether the creator's approval has ended. */
 const unapproved = ({ file, at }: Case) => Boolean(file.approval_ends_at) && Number(file.approval_ends_at) <= Number(at)
 
-/** Whether the rights are unknown in a team that blocks such files. */
+/** Whether the rights are unknown, and the team blocks files with unknown rights. */
 const blocked = ({ file }: Case) =>
   file.unknown_rights === 'block' && !(file.copyright || file.source_recorded || file.rights.length > 0)
 
-/** Whether a person shown has no release for this use, in a team that blocks such uses. */
+/** Whether a person in the file has no release for this use, and the team blocks uses without one. */
 const unreleased = (c: Case) =>
   (c.file.people ?? []).some(({ releases }) => {
     const blocks = releases.length === 0 ? c.file.missing_releases : c.file.uncovered_releases
@@ -68,7 +68,7 @@ const unreleased = (c: Case) =>
     return true
   })
 
-/** Whether the releases of a person shown end before the end of this use, in a team that blocks uncovered uses. */
+/** Whether the releases of a person in the file end before this use does, and the team blocks uses without a release. */
 const outlived = (c: Case) => {
   if (c.until === undefined || c.file.uncovered_releases !== 'block') return false
   const end = c.until ?? new Date(8.64e15)

@@ -59,7 +59,7 @@ export const steps = [
 export const unknownRights = ['warn', 'block'] as const
 export type UnknownRights = (typeof unknownRights)[number]
 
-/** What a team does when the release of a person shown does not cover a use (rule 9b). */
+/** What a team does if a use is not covered by the release of a person in the file (rule 9b). */
 export const uncoveredReleases = ['warn', 'block'] as const
 export type UncoveredReleases = (typeof uncoveredReleases)[number]
 /** The team's setting for a named person without any release (rule 9b). */
@@ -142,7 +142,6 @@ export type RightsFile = {
   people?: readonly ShownPerson[]
   uncovered_releases?: UncoveredReleases
   missing_releases?: MissingReleases
-  /** The creator of the latest version. */
   latest_creator: string | null
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from './access.ts'
-import { at, actors, after, ask, before, codes, type More, on, outward, those, worldly } from './rights.cases.ts'
+import { at, actors, after, ask, before, codes, type More, on, outward, actionsWith, worldly } from './rights.cases.ts'
 import { actions, type RightsFile, type ShownRelease, surfaceKinds } from './rights.ts'
 
 const { admin, editor, carrier, newcomer, author, partner, stranger, visitor, nobody, network } = actors
@@ -19,7 +19,7 @@ const expectHidden = (file: Partial<RightsFile>, more: More = {}) => {
 describe('1. a file of another team', () => {
   it('is absent for members of unrelated teams, visitors and people who are not signed in, for every action, unless it is public', () => {
     for (const actor of [stranger, visitor, nobody])
-      expect(those('absent', actor, { public: false })).toEqual([...actions])
+      expect(actionsWith('absent', actor, { public: false })).toEqual([...actions])
   })
   it('is visible to the team it is shared with, to the holder of a link to it, and to everyone while it is public', () => {
     expect(ask(visitor, 'see', { public_until: before }, on('public page')).verdict).toBe('absent')
@@ -33,12 +33,12 @@ describe('1. a file of another team', () => {
 
 describe('2. a recycled file', () => {
   it('can be seen, previewed and restored by members who can edit it', () =>
-    expect(those('allow', editor, { recycled: true })).toEqual(['see', 'preview', 'restore']))
+    expect(actionsWith('allow', editor, { recycled: true })).toEqual(['see', 'preview', 'restore']))
   it('can be permanently deleted by members who can delete it', () =>
-    expect(those('allow', author, { recycled: true })).toEqual(['see', 'preview', 'restore', 'delete']))
+    expect(actionsWith('allow', author, { recycled: true })).toEqual(['see', 'preview', 'restore', 'delete']))
   it('is absent for other members and for all outsiders', () => {
-    expect(those('absent', carrier, { recycled: true })).toEqual([...actions])
-    expect(those('absent', notTheAuthor, { recycled: true })).toEqual([...actions])
+    expect(actionsWith('absent', carrier, { recycled: true })).toEqual([...actions])
+    expect(actionsWith('absent', notTheAuthor, { recycled: true })).toEqual([...actions])
     expectHidden({ recycled: true })
   })
 })
@@ -47,18 +47,18 @@ describe('3. a file awaiting review', () => {
   it.each([1, 2, 3, 4] as const)(
     'can be seen, previewed, viewed and accepted in status %i only by members with EDIT_ASSETS',
     (review_status) => {
-      expect(those('allow', editor, { review_status })).toEqual(['see', 'preview', 'view', 'restore', 'accept'])
-      expect(those('absent', carrier, { review_status })).toEqual([...actions])
-      expect(those('absent', author, { review_status })).toEqual([...actions])
+      expect(actionsWith('allow', editor, { review_status })).toEqual(['see', 'preview', 'view', 'restore', 'accept'])
+      expect(actionsWith('absent', carrier, { review_status })).toEqual([...actions])
+      expect(actionsWith('absent', author, { review_status })).toEqual([...actions])
       expectHidden({ review_status })
     },
   )
   it('can be recycled or deleted by members with EDIT_ASSETS as rule 13 allows', () => {
-    expect(those('allow', admin, { review_status: 1 }, ['recycle', 'delete'])).toEqual(['recycle', 'delete'])
+    expect(actionsWith('allow', admin, { review_status: 1 }, ['recycle', 'delete'])).toEqual(['recycle', 'delete'])
     expect(codes(editor, 'recycle', { review_status: 1 })).toEqual(['delete.not_yours'])
   })
   it('can be restored by members with EDIT_ASSETS if it was recycled while in review', () =>
-    expect(those('allow', editor, { review_status: 1, recycled: true })).toEqual(['see', 'preview', 'restore']))
+    expect(actionsWith('allow', editor, { review_status: 1, recycled: true })).toEqual(['see', 'preview', 'restore']))
   it('is shown with the file it is attached to if its status is attachment-only, and cannot be changed or shared there', () => {
     const hanging = on('app', { as_attachment: true })
     const may = (actor: Actor) =>
@@ -81,20 +81,20 @@ describe('3. a file awaiting review', () => {
 describe('4. a file with sharing disabled', () => {
   it('is absent for all outsiders and on every public surface', () => expectHidden({ internal_use: true }))
   it('cannot be shared, embedded, published or posted by members, who are told the reason', () => {
-    expect(those('deny', admin, { internal_use: true })).toEqual(outward)
+    expect(actionsWith('deny', admin, { internal_use: true })).toEqual(outward)
     expect(codes(admin, 'post', { internal_use: true })).toEqual(['sharing.disabled'])
   })
 })
 
 describe('5. a file marked "Do not use"', () => {
   it('cannot be downloaded, shared, embedded, published or posted by members', () =>
-    expect(those('deny', admin, { status: 'do_not_use' })).toEqual(['download', ...outward]))
+    expect(actionsWith('deny', admin, { status: 'do_not_use' })).toEqual(['download', ...outward]))
   it('is absent for outsiders', () => expectHidden({ status: 'do_not_use' }))
 })
 
 describe('6. a restricted file', () => {
   it('cannot be shared, embedded, published or posted by members', () =>
-    expect(those('deny', admin, { status: 'restricted' })).toEqual(outward))
+    expect(actionsWith('deny', admin, { status: 'restricted' })).toEqual(outward))
   it('is absent for outsiders', () => expectHidden({ status: 'restricted' }))
 })
 
@@ -104,7 +104,7 @@ describe('7. an embargo', () => {
     ['by available_from', { available_from: after }],
     ['by both', { status: 'embargoed', available_from: after }],
   ])('restricts the file to members if it is set %s', (_how, file) => {
-    expect(those('deny', admin, file)).toEqual(outward)
+    expect(actionsWith('deny', admin, file)).toEqual(outward)
     expectHidden(file)
   })
   it('ends at available_from, whatever the status of the file', () => {
@@ -128,7 +128,7 @@ describe('8. an expired file', () => {
     const file = { expiration_date: before }
     expect(ask(carrier, 'download', file)).toMatchObject({ verdict: 'steps', steps: ['disclaimer'] })
     expect(ask(carrier, 'download', file, { proof: { done: ['disclaimer'], granted: false } }).verdict).toBe('allow')
-    expect(those('deny', admin, file)).toEqual(outward)
+    expect(actionsWith('deny', admin, file)).toEqual(outward)
   })
   it('is absent for outsiders', () => expectHidden({ expiration_date: before }))
   it('cannot be posted if it will have expired by the publishing time', () => {
@@ -144,7 +144,7 @@ describe("8a. a file whose creator's approval has ended or was revoked", () => {
     expect(ask(nobody, 'see', file, { at: after }).verdict).toBe('absent')
   })
   it('cannot be downloaded, shared, embedded, published or posted by members', () =>
-    expect(those('deny', admin, { approval_ends_at: before })).toEqual(['download', ...outward]))
+    expect(actionsWith('deny', admin, { approval_ends_at: before })).toEqual(['download', ...outward]))
   it('is absent for outsiders', () => expectHidden({ approval_ends_at: before }))
   it('cannot be posted if the approval will have ended by the publishing time', () => {
     expect(ask(admin, 'post', { approval_ends_at: after }).verdict).toBe('allow')
@@ -209,7 +209,7 @@ describe('9a. unknown rights', () => {
     expect(ask(nobody, 'see', unknown, on('public page'))).toMatchObject({ verdict: 'allow', reasons: [] })
   })
   it('keep the file inside the team if the setting is block', () => {
-    expect(those('deny', admin, blocked)).toEqual(outward)
+    expect(actionsWith('deny', admin, blocked)).toEqual(outward)
     expect(codes(admin, 'post', blocked)).toEqual(['rights.unknown'])
     expect(ask(carrier, 'download', blocked).verdict).toBe('allow')
     expectHidden(blocked)
@@ -258,7 +258,7 @@ describe('9b. model releases of the people shown', () => {
       reasons: [{ rule: '9b', warning: true, team: 'No model release for Ingrid covers this use.' }],
     })
     expect(ask(nobody, 'see', file, on('public page'))).toMatchObject({ verdict: 'allow', reasons: [] })
-    expect(those('deny', admin, { ...file, ...block })).toEqual(outward)
+    expect(actionsWith('deny', admin, { ...file, ...block })).toEqual(outward)
     expect(ask(nobody, 'see', { ...file, ...block }, on('public page')).verdict).toBe('absent')
   })
   it('allow the use if one of several covers it', () => {
@@ -268,7 +268,7 @@ describe('9b. model releases of the people shown', () => {
   it("are not required if none has been recorded, unless the team's setting requires them", () => {
     expect(codes(admin, 'share', { ...person(), ...block })).toEqual([])
     expect(codes(admin, 'share', { ...person(), missing_releases: 'warn' })).toEqual(['release.uncovered'])
-    expect(those('deny', admin, { ...person(), missing_releases: 'block' })).toEqual(outward)
+    expect(actionsWith('deny', admin, { ...person(), missing_releases: 'block' })).toEqual(outward)
   })
   it('warn the team before they end, and name their last day', () => {
     const [reason] = ask(admin, 'share', person({ until: after, last_day: '2026-06-15' })).reasons

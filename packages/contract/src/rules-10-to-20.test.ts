@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from './access.ts'
-import { actors, after, ask, changing, codes, member, type More, on, those, worldly } from './rights.cases.ts'
+import { actors, after, ask, changing, codes, member, type More, on, actionsWith, worldly } from './rights.cases.ts'
 import { type Action, actions } from './rights.ts'
 
 const { admin, editor, carrier, newcomer, author, partner, stranger, visitor, nobody, network } = actors
@@ -48,28 +48,29 @@ describe('11. a permission flag', () => {
     })
   })
   it('can be limited to the files a person created: EDIT_OWNED_ASSETS lets that person edit, move and restore them', () => {
-    expect(those('allow', member('team', ['EDIT_OWNED_ASSETS'], 'somebody'), {}, changing)).toEqual([
+    expect(actionsWith('allow', member('team', ['EDIT_OWNED_ASSETS'], 'somebody'), {}, changing)).toEqual([
       'edit',
       'move',
       'restore',
     ])
-    expect(those('allow', member('team', ['EDIT_OWNED_ASSETS']), {}, changing)).toEqual([])
-    expect(those('allow', member('team', ['EDIT_OWNED_ASSETS']), { creator: null }, changing)).toEqual([])
+    expect(actionsWith('allow', member('team', ['EDIT_OWNED_ASSETS']), {}, changing)).toEqual([])
+    expect(actionsWith('allow', member('team', ['EDIT_OWNED_ASSETS']), { creator: null }, changing)).toEqual([])
   })
   it('is not required for seeing, previewing and viewing', () =>
-    expect(those('allow', newcomer, {})).toEqual(['see', 'preview', 'view', 'request']))
+    expect(actionsWith('allow', newcomer, {})).toEqual(['see', 'preview', 'view', 'request']))
 })
 
 describe('12. changing, sharing or posting a file', () => {
   it("is denied to everyone outside the file's own team, including another team's admin", () => {
-    for (const actor of [partner, stranger, visitor, nobody, link]) expect(those('deny', actor, {})).toEqual(changing)
+    for (const actor of [partner, stranger, visitor, nobody, link])
+      expect(actionsWith('deny', actor, {})).toEqual(changing)
     expect(ask(partner, 'edit').reasons).toMatchObject([
       { rule: 12, code: 'file.foreign', team: 'This file is shared with you. Only the team that owns it can do this.' },
     ])
   })
   it('is allowed to a network that publishes an approved post, subject to rules 1 to 9', () => {
     expect(ask(network, 'post', {}, on('post')).verdict).toBe('allow')
-    expect(those('deny', network, {})).toEqual(changing.filter((action) => action !== 'post'))
+    expect(actionsWith('deny', network, {})).toEqual(changing.filter((action) => action !== 'post'))
     for (const file of [{ recycled: true }, { internal_use: true }, { status: 'restricted' } as const])
       expect(ask(network, 'post', file, on('post')).verdict).toBe('absent')
   })
@@ -85,7 +86,7 @@ describe('12. changing, sharing or posting a file', () => {
 describe('12a. the restriction of a role to files its holder created', () => {
   const takenOver = { latest_creator: 'member' }
   it('lets the creator of a file edit it, move it and add versions, whoever created the latest version', () =>
-    expect(those('allow', author, takenOver, changing)).toEqual(['edit', 'version', 'move', 'restore']))
+    expect(actionsWith('allow', author, takenOver, changing)).toEqual(['edit', 'version', 'move', 'restore']))
   it('denies editing, adding versions, moving and recycling to someone who created only the latest version', () => {
     for (const action of ['edit', 'version', 'move', 'recycle'] as const) {
       expect(ask(notTheAuthor, action, takenOver)).toMatchObject({ verdict: 'deny', reasons: [{ rule: '12a' }] })
@@ -100,7 +101,7 @@ describe('12a. the restriction of a role to files its holder created', () => {
     expect(codes(notTheAuthor, 'edit', { creator: null })).toEqual(['file.not_yours']))
   it('does not apply to a role with EDIT_ASSETS, whose holder can also recycle a file if they created its latest version', () =>
     expect(
-      those('allow', actors['editor with owned flags'], takenOver, ['edit', 'version', 'move', 'recycle']),
+      actionsWith('allow', actors['editor with owned flags'], takenOver, ['edit', 'version', 'move', 'recycle']),
     ).toEqual(['edit', 'version', 'move', 'recycle']))
 })
 
@@ -241,9 +242,9 @@ describe("19. the team's agreement", () => {
 })
 
 describe('20. the default', () => {
-  it('lets an admin do everything in the app', () => expect(those('allow', admin, {})).toEqual([...actions]))
+  it('lets an admin do everything in the app', () => expect(actionsWith('allow', admin, {})).toEqual([...actions]))
   it('lets the public view public files and request downloads', () =>
-    expect(those('allow', nobody, {})).toEqual(['see', 'preview', 'view', 'request']))
+    expect(actionsWith('allow', nobody, {})).toEqual(['see', 'preview', 'view', 'request']))
 })
 
 describe('the reasons', () => {

@@ -64,7 +64,6 @@ export const TeamMember = z.object({
   last_login: time.nullable(),
 })
 export type TeamMember = z.output<typeof TeamMember>
-/** A member suggestion. */
 const MemberSuggestion = z.object({ uuid: z.uuid(), name: z.string(), role: z.string() })
 
 /** An invitation that has not been accepted yet. */

@@ -8,8 +8,8 @@ import { withInstallation, withStorage } from './installation.ts'
 /** Writes or updates a backup. */
 export const command: Command = {
   details: [copy.backupDetails],
-  places: { DIR: copy.backupFolder },
-  run: ({ places: { DIR = '' } }, { say, complain }) =>
+  positionalArguments: { DIR: copy.backupFolder },
+  run: ({ positionalArguments: { DIR = '' } }, { say, complain }) =>
     withInstallation(async (installation) => {
       const { settings } = installation
       const isSecretGenerated = settingsForCommands().secret === undefined

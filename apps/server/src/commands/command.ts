@@ -5,7 +5,10 @@ import { copy } from './copy.ts'
 export type Output = { say: (line: string) => void; complain: (line: string) => void }
 
 /** The arguments of one call: positional arguments and options, both by name. */
-export type Arguments = { places: Record<string, string>; options: Record<string, string | boolean | undefined> }
+export type Arguments = {
+  positionalArguments: Record<string, string>
+  options: Record<string, string | boolean | undefined>
+}
 
 /** An option: a flag, or one with a value whose name is printed in the help text. */
 type OptionDeclaration = { help: string; value?: string; choices?: readonly string[] }
@@ -15,7 +18,7 @@ export type Command = {
   /** Paragraphs that follow the summary in the help text. */
   details?: readonly string[]
   /** Required positional arguments, in order, with their meaning. */
-  places?: Readonly<Record<string, string>>
+  positionalArguments?: Readonly<Record<string, string>>
   options?: Readonly<Record<string, OptionDeclaration>>
   run: (args: Arguments, output: Output) => Promise<number>
 }
@@ -24,10 +27,10 @@ const firstLine = (error: unknown) => (error instanceof Error ? (error.message.s
 
 /** Parses the arguments of a command, or returns one sentence that describes the problem. */
 export const parseArguments = (
-  { places = {}, options = {} }: Command,
+  { positionalArguments = {}, options = {} }: Command,
   args: string[],
 ): Arguments | { problem: string } => {
-  const names = Object.keys(places)
+  const names = Object.keys(positionalArguments)
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -46,7 +49,7 @@ export const parseArguments = (
         return { problem: copy.oneOf(name, choices.join(', ')) }
     }
     return {
-      places: Object.fromEntries(names.map((name, at) => [name, positionals[at] ?? ''])),
+      positionalArguments: Object.fromEntries(names.map((name, at) => [name, positionals[at] ?? ''])),
       options: values as Arguments['options'],
     }
   } catch (error) {

@@ -59,13 +59,18 @@ export const listOfCommands = () =>
 /** The output of `vitrine COMMAND --help`. */
 export const helpText = (
   name: string,
-  { summary, details = [], places = {}, options = {} }: Command & { summary: string },
+  { summary, details = [], positionalArguments = {}, options = {} }: Command & { summary: string },
 ) => {
   const entries = [
-    ...Object.entries(places),
+    ...Object.entries(positionalArguments),
     ...Object.entries(options).map(([option, { help, value }]) => [`--${option}${value ? `=${value}` : ''}`, help]),
   ]
-  const usage = ['Usage: vitrine', name, ...Object.keys(places), ...(Object.keys(options).length ? ['[options]'] : [])]
+  const usage = [
+    'Usage: vitrine',
+    name,
+    ...Object.keys(positionalArguments),
+    ...(Object.keys(options).length ? ['[options]'] : []),
+  ]
   return [
     usage.join(' '),
     '',

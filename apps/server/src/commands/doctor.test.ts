@@ -152,7 +152,7 @@ it('every command has help, and invalid arguments are explained', async () => {
   expect(parseArguments(doctor, ['--nonsense'])).toMatchObject({ problem: expect.stringContaining('--nonsense') })
   expect(parseArguments(doctor, ['--hashes=some'])).toEqual({ problem: '--hashes must be one of none, sample, all.' })
   expect(parseArguments(doctor, ['--hashes=all', '--json'])).toEqual({
-    places: {},
+    positionalArguments: {},
     options: { hashes: 'all', json: true },
   })
 })

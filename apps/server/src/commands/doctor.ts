@@ -11,7 +11,6 @@ const print = ({ check, state, text, todo }: Finding, { say }: Output) => {
   say(`${state.padEnd(9)}${check.padEnd(10)}${todo ? `${text.replace(/\.$/, '')}. ${todo}` : text}`)
 }
 
-/** Checks the installation. */
 export const command: Command = {
   details: [copy.doctorDetails],
   options: {

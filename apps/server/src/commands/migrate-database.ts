@@ -27,7 +27,6 @@ const explainPermission = (error: unknown): never => {
   throw new StartProblem(copy.permissionMissing(error instanceof Error ? error.message : ''))
 }
 
-/** Moves the database. */
 export const command: Command = {
   details: [copy.migrateDatabaseDetails, copy.migrateDatabaseAgain],
   options: {

@@ -10,8 +10,8 @@ import { openDatabase, withStorage } from './installation.ts'
 /** Creates an installation from a backup. */
 export const command: Command = {
   details: [copy.restoreDetails],
-  places: { DIR: copy.restoreFolder },
-  run: async ({ places: { DIR = '' } }, { say, complain }) => {
+  positionalArguments: { DIR: copy.restoreFolder },
+  run: async ({ positionalArguments: { DIR = '' } }, { say, complain }) => {
     const settings = settingsForCommands()
     const { url, running, close } = await openDatabase(settings, { create: true })
     const { pool, db } = connect(url)

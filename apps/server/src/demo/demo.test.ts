@@ -122,7 +122,7 @@ describe('the content of the demo', () => {
       expect(scenes.length).toBeGreaterThan(new Set(scenes).size)
     }
   })
-  it('gives every album of a media centre files or a search, and uses only catalogue files as covers and pins', () => {
+  it('fills every media centre album with files or a search, and uses only catalogue files as covers and pins', () => {
     const there = new Set(catalogue.map(({ name }) => name))
     const filled = new Set(catalogue.flatMap((file) => albumsOf(file).map(({ title }) => title)))
     const check = (albums: readonly DemoAlbum[]) => {

@@ -50,7 +50,6 @@ const views = [
   { name: 'Expires this year', q: 'expires:<2027-01' },
 ].map(({ name, q }) => ({ name, query: new URLSearchParams({ q }).toString(), shared: true }))
 
-/** How to sign in to the demo. */
 export const demoSignIns = people.map(({ email, first_name, last_name, says }) => ({
   email,
   name: `${first_name} ${last_name}`,

@@ -10,7 +10,7 @@ import type { Tx } from './tx.ts'
 const USERNAME = 'visit.solvik'
 const UPLOADS = 3
 /** The number of images to try: some cannot be sent because of their rights. */
-const LOOKED_AT = 12
+const IMAGES_TRIED = 12
 const POLL_MS = 2000
 
 const sendSome = async (tx: Tx, acting: DemoContext, account: string, files: readonly string[]) => {
@@ -42,7 +42,7 @@ export const fillIntegrations: EnqueueableJob<Record<string, never>> = defineJob
     const { apiUrl, client } = ports.settings.integrations.canva
     const team = await store.teamWithoutIntegrations(db)
     if (!ports.settings.demo || !client || !apiUrl.startsWith('http:') || !team) return
-    const images = await store.firstImages(db, team.uuid, LOOKED_AT)
+    const images = await store.firstImages(db, team.uuid, IMAGES_TRIED)
     if (images.some(({ processed }) => !processed)) {
       const runAt = new Date(ports.now().getTime() + POLL_MS)
       return ctx.write(({ enqueue }) => enqueue(fillIntegrations, {}, { runAt, patient: true }))

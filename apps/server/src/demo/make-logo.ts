@@ -9,7 +9,6 @@ import { withTempFolder } from './temp-folder.ts'
 /** The name of the team's logo in the demo. */
 export const LOGO = 'The logo of the team'
 
-/** Draws the team's logo. */
 export const makeLogo = (ctx: JobContext, team: string, once: Once) =>
   withTempFolder(async (folder) => {
     const out = path.join(folder, 'logo.png')

@@ -6,7 +6,8 @@
 -- other arguments must also be dropped by a migration.
 --
 -- A word of a file is stored as one letter for its kind, the first four digits of its team and the word itself. The letters:
--- w any text, n name, a creator, m camera, g single signs, x attribute; the other letters are marks (search_marks below).
+-- w any text, n name, a creator, m camera, g single characters outside words, x attribute; the others are marks (search_marks
+-- below).
 -- Words of texts that outsiders can read have weight A; searches of outsiders ask for that weight.
 DO $made$
 DECLARE
@@ -63,7 +64,8 @@ CREATE OR REPLACE FUNCTION "search_name"(team uuid, name text) RETURNS tsvector 
 	SELECT concat_ws(' ', search_placed('w' || left(team::text, 4), search_plain(name), 0), search_signed('g' || left(team::text, 4), name))::tsvector
 $$;
 
--- Returns the mark of a tag, folder, collection and so on among the words of a file: a rename then changes no file.
+-- Returns the mark that represents a tag, folder, collection and so on among the words of a file. It contains only the id, so a
+-- rename changes no file.
 CREATE OR REPLACE FUNCTION "search_mark"(kind text, id uuid) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN kind || right(replace(id::text, '-', ''), 16);
 
 CREATE OR REPLACE FUNCTION "search_colour"(hex text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
@@ -100,8 +102,8 @@ CREATE OR REPLACE FUNCTION "search_file_marks"(f files) RETURNS text[] LANGUAGE 
 		CASE WHEN f.watermark THEN 'i' || left(f.team::text, 4) || 'watermark' END], NULL)
 $$;
 
--- Returns the marks of the people whom a file shows: p each of them, q the only one, j whether there is anybody, or anybody
--- without a name.
+-- Returns the marks of the people in a file: p for each person, q for a person who is the only one, and j if the file shows
+-- anybody, or anybody without a name.
 CREATE OR REPLACE FUNCTION "search_people"(t text, shown uuid) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
 	people uuid[];
@@ -147,10 +149,11 @@ BEGIN
 		WHERE (c ->> 'weight')::float8 >= 0.08 AND c ->> 'colour' ~ '^#[0-9A-Fa-f]{6}') END, NULL);
 END $$;
 
--- Returns the words of a file's texts with their positions. search_texts(f) returns those texts: description, place, creator, others,
--- and all that outsiders can't read. It is generated from the declared fields (platform/db/search-texts.ts) and applied together with this
--- file. Outsiders can't read a hidden name, the original name and the camera either. They find values of public attributes by the
--- attribute's own words, so that making an attribute public rewrites no file. The loop at the end takes two thirds of the time of a query.
+-- Returns the words of a file's texts with their positions. search_texts(f) returns those texts: description, place, creator,
+-- others, and those that outsiders can't read, joined into one. It is generated from the declared fields
+-- (platform/db/search-texts.ts) and applied together with this file. Outsiders can't read a hidden name, the original name and
+-- the camera either. They find values of public attributes by the attribute's own words, so that making an attribute public
+-- rewrites no file. The loop at the end takes two thirds of the time that a query would take.
 CREATE OR REPLACE FUNCTION "search_text"(f files, v versions) RETURNS tsvector LANGUAGE plpgsql STABLE AS $$
 DECLARE
 	t text := left(f.team::text, 4);
@@ -242,14 +245,14 @@ BEGIN
 	shift := coalesce(parts[7], (SELECT i.value FROM jsonb_to_recordset(items) i(key text, schema text, value text)
 		WHERE i.schema = 'EXIF' AND i.key IN ('OffsetTimeOriginal', 'OffsetTime') AND i.value ~ '^[+-](0\d|1[0-4]):?[0-5]\d$'
 		ORDER BY i.key DESC LIMIT 1), 'Z');
-	-- Days are added to the first of the month, so that 31 June is no error.
+	-- Days are added to the first of the month, so that a date such as 31 June doesn't cause an error.
 	RETURN make_timestamptz(parts[1]::int, parts[2]::int, 1, parts[4]::int, parts[5]::int, coalesce(parts[6], '0')::float8, 'UTC')
 		+ (parts[3]::int - 1) * interval '1 day'
 		- CASE WHEN shift = 'Z' THEN interval '0' ELSE (left(shift, 1) || '1')::int
 			* make_interval(hours => substr(shift, 2, 2)::int, mins => right(shift, 2)::int) END;
 END $$;
 
--- Rewrites the rows of these files. Rows are locked before they are read, so concurrent changes of one file see each other.
+-- Rewrites the rows of these files. Rows are locked before they are read, so concurrent changes to a file see each other.
 CREATE OR REPLACE FUNCTION "search_refresh_now"(uuids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	teams uuid[];
@@ -302,7 +305,8 @@ BEGIN
 	IF teams IS NOT NULL THEN PERFORM search_learn(teams, vectors); END IF;
 END $$;
 
--- Replaces single marks and reads nothing else. Rows are locked first, so that the update sees everything committed.
+-- Replaces individual marks, and reads nothing else of a file. Rows are locked first, so that the update sees everything
+-- committed.
 CREATE OR REPLACE FUNCTION "search_swap_now"(uuids uuid[], taken text[], given text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
 	IF uuids IS NULL THEN RETURN; END IF;
@@ -396,7 +400,7 @@ DECLARE
 	marks uuid[];
 BEGIN
 	PERFORM set_config('vitrine.search', '', true);
-	-- Without a look at it, a table that was just made is taken for a small one, and joined row by row.
+	-- Without statistics, PostgreSQL would assume that the new table is small, and join it row by row.
 	ANALYZE search_due;
 	SELECT array_agg(file) INTO anew FROM (SELECT file FROM search_due GROUP BY file
 		HAVING bool_or(kind = 'anew') OR bool_or(kind = 'marks') AND bool_or(kind = 'texts')) whole;
@@ -416,8 +420,8 @@ BEGIN
 	RETURN NULL;
 END $$;
 
--- Changed rows are found with EXCEPT and passed on as arrays: the plan of a join would be made for the first statement of a
--- session and reused for one row and for a million.
+-- Changed rows are found with EXCEPT and passed on as arrays: a join would be planned for the first statement of a session, and
+-- the plan reused for one row and for a million.
 CREATE OR REPLACE FUNCTION "search_files_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	anew uuid[];
@@ -531,7 +535,7 @@ BEGIN
 	RETURN NULL;
 END $$;
 
--- The names of people. A person who has no name, or was merged into another, is not found by one.
+-- Names of people. A person who has no name, or was merged into another, can't be found by name.
 CREATE OR REPLACE FUNCTION "search_person_put"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_OP = 'UPDATE' AND new.name = old.name AND new.merged_into IS NOT DISTINCT FROM old.merged_into THEN RETURN NULL; END IF;

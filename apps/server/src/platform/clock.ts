@@ -1,7 +1,6 @@
 /** A source of the current time. It is passed in, so that tests can set it. */
 export type Clock = () => Date
 
-/** The system clock. */
 export const systemClock: Clock = () => new Date()
 
 /** Creates a clock that changes only when it is set or moved. */

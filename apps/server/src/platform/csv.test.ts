@@ -29,9 +29,9 @@ describe('a CSV cell', () => {
   const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫']
   it.each(signs)(
     'is escaped for spreadsheets if it begins with %s, even after spaces and invisible characters',
-    async (sign) => {
+    async (character) => {
       for (const space of before) {
-        const text = `${space}${sign}cmd|' /C calc'!A0`
+        const text = `${space}${character}cmd|' /C calc'!A0`
         const [[cell = ''] = []] = await read(csvLine([text, 'end']))
         expect(cell.startsWith("'"), JSON.stringify(text)).toBe(true)
         expect(unguardCell(cell)).toBe(text.replaceAll('\r', cell.includes('\r') ? '\r' : ''))

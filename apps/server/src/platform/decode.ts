@@ -11,7 +11,7 @@ const isUtf8 = (bytes: Uint8Array) => {
   }
 }
 /** The longest UTF-8 sequence, in bytes. A text is UTF-8 if its first non-ASCII bytes form valid sequences. */
-const longestSign = 4
+const longestSequence = 4
 
 /** Creates a decoder for a text file as saved by spreadsheet programs: UTF-8, UTF-16 with a byte order mark, or
  *  Windows-1252. `read` decodes it chunk by chunk, and throws a TypeError if the bytes are invalid in the detected
@@ -25,8 +25,8 @@ export const newTextReader = () => {
     if (beginsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
     const first = bytes.findIndex((byte) => byte >= 0x80)
     if (isAll && first === -1) return 'utf-8'
-    if (first === -1 || (!isAll && bytes.length - first < longestSign)) return undefined
-    return isUtf8(bytes.subarray(first, first + longestSign)) ? 'utf-8' : 'windows-1252'
+    if (first === -1 || (!isAll && bytes.length - first < longestSequence)) return undefined
+    return isUtf8(bytes.subarray(first, first + longestSequence)) ? 'utf-8' : 'windows-1252'
   }
   async function* read(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
     let decoder: TextDecoder | undefined

@@ -12,7 +12,8 @@ const Line = z.looseObject({
 })
 
 // Terminals interpret control characters, and a request may contain them.
-const shown = (text: string) => text.replace(/\p{Cc}/gu, (sign) => JSON.stringify(sign).slice(1, -1).replace(sign, '?'))
+const shown = (text: string) =>
+  text.replace(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1).replace(character, '?'))
 
 /** Formats one log line for a terminal, followed by the indented stack of an error. */
 export const readableLine = (line: string): string => {

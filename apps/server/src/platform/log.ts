@@ -23,7 +23,6 @@ const logOptions = (level: string): LoggerOptions => ({
   hooks: { streamWrite: scrubLine },
 })
 
-/** The logger of a process. */
 export const newLog = ({ level, readable, stream = process.stdout }: LogSettings): FastifyBaseLogger => {
   const write = readable ? (line: string) => stream.write(readableLine(line)) : (line: string) => stream.write(line)
   return pino(logOptions(level), { write: (line) => void write(line) })

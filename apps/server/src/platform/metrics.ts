@@ -65,7 +65,6 @@ export type JobCounts = {
   oldest_waiting: Date | null
 }
 
-/** Measures the queue of jobs. */
 export const measureJobs = (read: () => Promise<JobCounts[]>): void => {
   const readings = ({ name, waiting, running, retrying, failed }: JobCounts) =>
     Object.entries({ waiting, running, retrying, failed }).map(([state, value]) => ({ labels: { name, state }, value }))

@@ -25,7 +25,6 @@ export type Module = {
   /** Registers the module's metrics for /metrics. */
   metrics?: (db: Db) => void
 }
-/** Declares a module. */
 export const defineModule = <const M extends Module>(module: M) => module
 
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { inParallel } from './parallel.ts'
 
-it('runs work for every item, a few at a time', async () => {
+it('inParallel runs work for every item, a few at a time', async () => {
   let [atOnce, most] = [0, 0]
   const done: number[] = []
   await inParallel(2, [1, 2, 3, 4, 5], async (item) => {
@@ -14,7 +14,7 @@ it('runs work for every item, a few at a time', async () => {
   expect({ most, done: done.toSorted() }).toEqual({ most: 2, done: [1, 2, 3, 4, 5] })
 })
 
-it('rethrows the error of work that fails while the next item is awaited, and starts no further work', async () => {
+it('inParallel rethrows the error of work that fails while the next item is awaited, and starts no further work', async () => {
   const unhandled: unknown[] = []
   const note = (error: unknown) => unhandled.push(error)
   process.on('unhandledRejection', note)

@@ -22,12 +22,10 @@ export type Ports = {
   storage: Storage
   /** Small objects that are requested often. */
   hot: ByteCache
-  /** Recently read rows. */
   recent: RowCache
   media: Media
   /** Records events that happen too often to be written one by one. */
   buffer: LedgerBuffer
-  /** Outbound HTTP. */
   outbound: Outbound
   /** Work that many requests can share, done once and with limited concurrency. */
   singleFlight: SingleFlight

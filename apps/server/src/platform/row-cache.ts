@@ -15,16 +15,16 @@ const most = 20_000
 export const newRowCache = (life = 1000): RowCache => {
   const kept = new Map<string, Promise<unknown>>()
   let isConnected = false
-  let clock: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
   const forget = () => kept.clear()
-  const strike = () => {
-    clock = undefined
+  const expire = () => {
+    timer = undefined
     forget()
   }
   /** One timer for everything: reading the clock on each access would cost more than the access. */
   const keep = (key: string, value: Promise<unknown>) => {
     if (kept.size >= most) forget()
-    clock ??= setTimeout(strike, life).unref()
+    timer ??= setTimeout(expire, life).unref()
     // The promise is cached, not its value, so that a load in progress when something changes is dropped too.
     kept.set(key, value)
     value.catch(() => {

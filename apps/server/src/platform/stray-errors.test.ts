@@ -13,7 +13,7 @@ const runProcess = (body: string) => {
   return { status, lines: stdout.trim().split('\n') }
 }
 
-it('keeps the process running after an unhandled rejection and an exception in a callback, and logs both', () => {
+it('surviveStrayErrors keeps the process running after an unhandled rejection and an exception in a callback, and logs both', () => {
   const { status, lines } = runProcess(`
     void Promise.reject(new Error('not awaited'))
     setTimeout(() => { throw new Error('in a callback') }, 1)
@@ -21,7 +21,7 @@ it('keeps the process running after an unhandled rejection and an exception in a
   expect([status, lines]).toEqual([0, ['error not awaited', 'error in a callback', 'still running']])
 })
 
-it('ends the process after more than 50 stray errors within a minute', () => {
+it('surviveStrayErrors ends the process after more than 50 stray errors within a minute', () => {
   const flood = (count: number) =>
     runProcess(`for (let n = 0; n < ${count}; n++) void Promise.reject(new Error('n ' + n))
       setTimeout(() => console.log('still running'), 50)`)
@@ -30,7 +30,7 @@ it('ends the process after more than 50 stray errors within a minute', () => {
   expect([status, lines.at(-1)]).toEqual([1, 'fatal too many stray errors: stopping the process'])
 })
 
-it('lets errors end the process again once the handlers are removed', () => {
+it('surviveStrayErrors lets errors end the process again once the handlers are removed', () => {
   const { status } = runProcess(`remove()
     setTimeout(() => { throw new Error('in a callback') }, 1)
     setTimeout(() => {}, 50)`)

@@ -32,7 +32,8 @@ const json = { 'content-type': 'application/json' }
 /** Selects the routes on which an attack is tried: only some of them, unless the test is `full`. */
 type Share = <T>(routes: readonly T[], at: number, parts: number) => readonly T[]
 
-/** The whole test. Without `full`, the attacks that one hook refuses for all routes are each tried on a quarter of them. */
+/** The whole test. Without `full`, the attacks that one hook refuses for all routes are each tried on a quarter of them,
+ *  and a third of the fields gets a value of the wrong type. */
 export const itWithstandsAttacks = ({ full }: { full: boolean }) => {
   const share: Share = (routes, at, parts) => (full ? routes : routes.filter((_, n) => n % parts === at % parts))
   beforeAll(async () => {
@@ -149,7 +150,7 @@ const malformedBodies = (share: Share) => {
       const wrong = { text: {}, id: 7, number: 'x', boolean: 'x', list: 'x', object: 'x', choice: 'no such choice' }
       let places = 0
       for (const [name, route] of withJson)
-        for (const { path, kind } of placesOf(route.body)) {
+        for (const { path, kind } of share(placesOf(route.body), name.length, 3)) {
           // The subject is resolved before the rest of the body is parsed, so an unknown subject returns 404.
           if ('in' in route.access && path.join('/') === route.access.on) continue
           places++

@@ -86,7 +86,7 @@ it('T-IMG-1, T-ZIP-1: all public test files, bombs and damaged files get a previ
     ['overlapping.zip', overlappingZip(2000, Buffer.alloc(20_000_000))],
     ['zeros.zip', evilZip([['zeros.bin', Buffer.alloc(80_000_000)]])],
   ]
-  const told: string[] = []
+  const lines: string[] = []
   for (const [name, bytes] of zips) {
     const [begun] = await uploader.begin([{ name, size: bytes.length }])
     await uploader.send(begun?.url ?? '', bytes)
@@ -98,13 +98,13 @@ it('T-IMG-1, T-ZIP-1: all public test files, bombs and damaged files get a previ
         left_out: object[]
       }>(path)
       if (!expanding) {
-        told.push(`${name}: ${files} files, ${left_out.length} left out`)
+        lines.push(`${name}: ${files} files, ${left_out.length} left out`)
         break
       }
       await pause(50)
     }
   }
-  console.log(told.slice(-4).join('\n'))
+  console.log(lines.slice(-4).join('\n'))
   const cards = await settled(ingestServer, 800)
   memory.stop()
   const outcomes = Map.groupBy(cards, ({ problem }) => problem?.code ?? 'shown')

@@ -9,7 +9,6 @@ const FOLDERS = 10
 /** One word in several spellings. */
 const spellings = ['Harbour', 'harbour', ' HARBOUR ', 'Hárbour'.normalize('NFD'), 'hárbour']
 
-/** A seeded random number generator. */
 const newRandom = (seed: number) => {
   let state = seed * 7919 + 1
   return (below: number) => {
@@ -36,41 +35,43 @@ const runCrowd = async (world: World, { clients, operations }: { clients: number
 
   const client = async (person: Person, i: number): Promise<Expected> => {
     const random = newRandom(i)
-    const told: Expected = { tags: new Map(), stars: new Map(), names: [], refused: [] }
+    const acknowledged: Expected = { tags: new Map(), stars: new Map(), names: [], refused: [] }
     const one = (list: readonly string[]) => list[random(list.length)] ?? ''
     const change = async (file: string, body: object) => {
       const { status, text } = await world.call(files.update, person, { params: { file }, body })
-      if (status !== 200) told.refused.push(`${status} ${JSON.stringify(body)} ${text.slice(0, 200)}`)
+      if (status !== 200) acknowledged.refused.push(`${status} ${JSON.stringify(body)} ${text.slice(0, 200)}`)
       return status === 200
     }
     const acts = [
       async (file: string, n: number) => {
         const tag = `of ${i} ${n % 7}`
-        const on = told.tags.get(`${file} ${tag}`) !== true
-        if (await change(file, { tags: on ? { add: [tag] } : { remove: [tag] } })) told.tags.set(`${file} ${tag}`, on)
+        const on = acknowledged.tags.get(`${file} ${tag}`) !== true
+        if (await change(file, { tags: on ? { add: [tag] } : { remove: [tag] } }))
+          acknowledged.tags.set(`${file} ${tag}`, on)
       },
       (file: string) => change(file, { tags: { add: [one(spellings)] } }),
       async (file: string, n: number) => {
         const name = `name ${i} ${n}.jpg`
-        if (await change(file, { fileName: name })) told.names.push(name)
+        if (await change(file, { fileName: name })) acknowledged.names.push(name)
       },
       (file: string) => change(file, { newFolder: random(4) === 0 ? null : one(places) }),
       async (file: string) => {
-        const on = told.stars.get(file) !== true
-        if (await change(file, { star: on })) told.stars.set(file, on)
+        const on = acknowledged.stars.get(file) !== true
+        if (await change(file, { star: on })) acknowledged.stars.set(file, on)
       },
       async () => {
         const [folder, parent] = [one(places), random(5) === 0 ? null : one(places)]
         const { status } = await world.call(folders.update, person, { params: { folder }, body: { parent } })
         // Moving a folder into itself or a subfolder is refused.
-        if (![200, 400, 409, 422].includes(status)) told.refused.push(`${status} folder ${folder} into ${parent}`)
+        if (![200, 400, 409, 422].includes(status))
+          acknowledged.refused.push(`${status} folder ${folder} into ${parent}`)
       },
     ]
     for (let n = 0; n < operations / clients; n++) await acts[random(acts.length)]?.(one(all), n)
-    return told
+    return acknowledged
   }
-  const told = await Promise.all(people.map(client))
-  return { team, files: all, folders: places, people, told }
+  const acknowledged = await Promise.all(people.map(client))
+  return { team, files: all, folders: places, people, acknowledged }
 }
 
 type Crowd = Awaited<ReturnType<typeof runCrowd>>
@@ -78,7 +79,7 @@ const rowsOf = async <T extends Record<string, unknown>>(world: World, query: Re
   (await world.db.execute<T>(query)).rows
 
 /** Compares the library after concurrent changes with the responses that the clients received. */
-const afterCrowd = async (world: World, { team, people, told }: Crowd) => {
+const afterCrowd = async (world: World, { team, people, acknowledged }: Crowd) => {
   const tagged = await rowsOf<{ file: string; name: string }>(
     world,
     sql`select ft.file, t.name from file_tags ft join tags t on t.uuid = ft.tag where t.team = ${team}`,
@@ -90,11 +91,11 @@ const afterCrowd = async (world: World, { team, people, told }: Crowd) => {
   )
   const stars = new Set(starred.map(({ user, file }) => `${user} ${file}`))
   const names = await rowsOf<{ name: string }>(world, sql`select name from files where team = ${team}`)
-  const given = new Set(told.flatMap((one) => one.names))
+  const given = new Set(acknowledged.flatMap((one) => one.names))
   return {
-    refused: told.flatMap(({ refused }) => refused),
-    lostTags: told.flatMap(({ tags }) => [...tags].filter(([key, on]) => has.has(key) !== on)),
-    lostStars: told.flatMap(({ stars: own }, i) =>
+    refused: acknowledged.flatMap(({ refused }) => refused),
+    lostTags: acknowledged.flatMap(({ tags }) => [...tags].filter(([key, on]) => has.has(key) !== on)),
+    lostStars: acknowledged.flatMap(({ stars: own }, i) =>
       [...own].filter(([file, on]) => stars.has(`${people[i]?.user} ${file}`) !== on),
     ),
     strangeNames: names.map(({ name }) => name).filter((name) => !given.has(name) && !/^file \d+$/.test(name)),

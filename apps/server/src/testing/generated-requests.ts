@@ -27,7 +27,7 @@ const oddTexts = [
 ]
 const oddValues: unknown[] = [...oddTexts, null, true, 0, -1, 1.5, 2 ** 53, 1e308, [], {}, [[]], [null], { x: 1 }]
 /** Parameters that no route declares, so none of them may change a response. */
-const strange: Record<string, string> = {
+const undeclared: Record<string, string> = {
   download: 'false',
   action: 'view',
   surface: 'app',
@@ -44,7 +44,7 @@ const oddHeaders: Record<string, string>[] = [
 ]
 
 /** Routes left out: those that end a session, and `versions.signed`, whose signed URLs are requested by `followUp`. */
-const left = new Set([
+const excluded = new Set([
   'versions.signed',
   'auth.signOut',
   'auth.revokeOtherSessions',
@@ -52,11 +52,13 @@ const left = new Set([
   'auth.reset',
   'auth.useSignInLink',
 ])
-const routes = routeList().filter(([name, { reply, body }]) => reply !== 'live' && body !== 'stream' && !left.has(name))
+const routes = routeList().filter(
+  ([name, { reply, body }]) => reply !== 'live' && body !== 'stream' && !excluded.has(name),
+)
 const reads = routes.filter(([, { method }]) => method === 'GET')
 /** Reading routes whose parameters include a file, or an item that shows files. */
-const looks = reads.filter(([, { path }]) => /:(file|version|item|share_link|embed|gallery|map)\b/.test(path))
-const bytes = looks.filter(([, { reply, path }]) => reply === 'bytes' || path.includes('/address/'))
+const fileReads = reads.filter(([, { path }]) => /:(file|version|item|share_link|embed|gallery|map)\b/.test(path))
+const bytes = fileReads.filter(([, { reply, path }]) => reply === 'bytes' || path.includes('/address/'))
 const writes = routes.filter(([, { method }]) => method !== 'GET')
 
 /** The ids for one request: those of a file in some state, and one of every other kind of item. */
@@ -92,8 +94,8 @@ const queryOf = (dice: RequestRandom, route: Route, ids: Record<string, string>)
     query.append(key, kind === 'id' && id && dice.chance(0.8) ? id : dice.of(oddTexts).toWellFormed())
   }
   if (dice.chance(0.4)) {
-    const key = dice.chance(0.5) ? 'download' : dice.of(Object.keys(strange))
-    query.append(key, strange[key] ?? '')
+    const key = dice.chance(0.5) ? 'download' : dice.of(Object.keys(undeclared))
+    query.append(key, undeclared[key] ?? '')
   }
   return query.toString()
 }
@@ -111,7 +113,6 @@ const payloadOf = (dice: RequestRandom, route: Route, plot: MarkedFiles, ids: Re
   )
 }
 
-/** One generated request. */
 export type GeneratedRequest = {
   name: string
   method: Route['method']
@@ -120,7 +121,7 @@ export type GeneratedRequest = {
   headers: Record<string, string>
 }
 export const makeRequest = (dice: RequestRandom, plot: MarkedFiles): GeneratedRequest => {
-  const [name, route] = dice.of(dice.of([bytes, bytes, looks, looks, reads, writes]))
+  const [name, route] = dice.of(dice.of([bytes, bytes, fileReads, fileReads, reads, writes]))
   const ids = idsFor(dice, plot)
   const params = Object.fromEntries(paramsOfRequest(dice, route, ids))
   const spelt = (key: string) => encodeURIComponent((params[key] ?? '').toWellFormed())

@@ -50,16 +50,16 @@ export type IngestServer = Awaited<ReturnType<typeof newIngestServer>>
 export type UploadLog = Map<string, { sum: string; acknowledged: boolean }>
 
 /** Uploads photos one after another until stopped; the last upload is completed. */
-export const newSenders = ({ uploader }: Pick<IngestServer, 'uploader'>, photos: Buffer[], books: UploadLog) => {
+export const newSenders = ({ uploader }: Pick<IngestServer, 'uploader'>, photos: Buffer[], uploadLog: UploadLog) => {
   let sending = true
   const sendAll = async () => {
     while (sending) {
-      const name = `photo ${books.size}.jpg`
-      const photo = photos[books.size % photos.length] ?? Buffer.alloc(0)
+      const name = `photo ${uploadLog.size}.jpg`
+      const photo = photos[uploadLog.size % photos.length] ?? Buffer.alloc(0)
       // Appends the name after the end of the image, so that no two files have the same bytes.
       const bytes = Buffer.concat([photo, Buffer.from(name)])
       const entry = { sum: sumOf(bytes), acknowledged: false }
-      books.set(name, entry)
+      uploadLog.set(name, entry)
       await uploader.upload(name, bytes, 1_500_000)
       entry.acknowledged = true
     }
@@ -80,12 +80,12 @@ const expectWhole = async (uploader: Uploader, url: string, what: string) => {
 }
 
 /** Repeatedly reads the newest files and images: each file must have its bytes, and each image must be complete. */
-export const newViewer = (uploader: Uploader, books: UploadLog) => {
+export const newViewer = (uploader: Uploader, uploadLog: UploadLog) => {
   let looking = true
   const seen = { originals: 0, pictures: 0 }
   const look = async ({ name, uuid, thumbnail_url }: FileCard) => {
     const { latest_version } = await uploader.json<File & { latest_version: Version }>(`/v1/files/file/${uuid}/`)
-    expect(sumOf(await bytesAt(uploader, latest_version.url)), name).toBe(books.get(name)?.sum)
+    expect(sumOf(await bytesAt(uploader, latest_version.url)), name).toBe(uploadLog.get(name)?.sum)
     seen.originals += 1
     if (!thumbnail_url) return
     await expectWhole(uploader, thumbnail_url, name)
@@ -149,16 +149,16 @@ const retryCrashed = async (ingestServer: IngestServer) => {
 
 /** Expects every uploaded file to exist once, complete and processed, and nothing else to be in the store after one
  *  sweep. */
-export const expectAllKept = async (ingestServer: IngestServer, books: UploadLog) => {
+export const expectAllKept = async (ingestServer: IngestServer, uploadLog: UploadLog) => {
   await retryCrashed(ingestServer)
   const cards = await settled(ingestServer)
-  expect(cards.map(({ name }) => name).toSorted()).toEqual([...books.keys()].toSorted())
+  expect(cards.map(({ name }) => name).toSorted()).toEqual([...uploadLog.keys()].toSorted())
   expect(cards.filter(({ problem }) => problem).map(({ name, problem }) => [name, problem])).toEqual([])
   for (const { name, uuid } of cards) {
     const { latest_version } = await ingestServer.uploader.json<File & { latest_version: Version }>(
       `/v1/files/file/${uuid}/`,
     )
-    expect(sumOf(await bytesAt(ingestServer.uploader, latest_version.url)), name).toBe(books.get(name)?.sum)
+    expect(sumOf(await bytesAt(ingestServer.uploader, latest_version.url)), name).toBe(uploadLog.get(name)?.sum)
     for (const size of [latest_version.thumbnail_url, latest_version.view_url])
       await expectWhole(ingestServer.uploader, size ?? '', name)
   }

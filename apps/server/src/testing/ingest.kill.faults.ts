@@ -17,17 +17,19 @@ const kills = 20
 const killOften = async (point: string, passing: (kill: number) => number) => {
   const ingestServer = await newIngestServer()
   await ingestServer.product.end('SIGTERM')
-  const books: UploadLog = new Map()
-  const senders = newSenders(ingestServer, photos, books)
-  const viewer = newViewer(ingestServer.uploader, books)
+  const uploadLog: UploadLog = new Map()
+  const senders = newSenders(ingestServer, photos, uploadLog)
+  const viewer = newViewer(ingestServer.uploader, uploadLog)
   for (let kill = 0; kill < kills; kill++) await killAt(ingestServer, `${point}:${passing(kill)}`)
   await ingestServer.start()
   await senders.stop()
   await viewer.stop()
-  await expectAllKept(ingestServer, books)
-  console.log(`${point}: ${kills} kills, ${books.size} uploads whole; seen meanwhile ${JSON.stringify(viewer.seen)}`)
+  await expectAllKept(ingestServer, uploadLog)
+  console.log(
+    `${point}: ${kills} kills, ${uploadLog.size} uploads whole; seen meanwhile ${JSON.stringify(viewer.seen)}`,
+  )
   await ingestServer.product.end('SIGTERM')
-  return books.size
+  return uploadLog.size
 }
 
 it.each(['U1', 'U2', 'U3', 'U4', 'U5', 'U6', 'U7'])(

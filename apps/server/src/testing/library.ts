@@ -5,7 +5,6 @@ import type { Person, World } from './world.ts'
 
 export type Query = Record<string, string>
 
-/** Requests the list of files. */
 export const newFileLister =
   (world: World) =>
   async (query: Query, person: Person, team = person.team ?? '') =>

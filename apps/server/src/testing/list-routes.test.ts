@@ -135,8 +135,8 @@ describe('reading routes', () => {
             'maps.publicPage',
             'publicMediaCentres.files',
           ].includes(name)
-          const scenery = isPage ? body['results'].length - shown.length : 0
-          if (isPage && body['count'] !== due.length + scenery) wrong.push(`${where}: counts ${body['count']}`)
+          const otherFiles = isPage ? body['results'].length - shown.length : 0
+          if (isPage && body['count'] !== due.length + otherFiles) wrong.push(`${where}: counts ${body['count']}`)
         }
     expect(wrong).toEqual([])
     expect(compared).toBeGreaterThan(3000)
@@ -150,7 +150,7 @@ describe('counts', () => {
   const named = (list: { uuid: string; files: number }[], uuid: string) =>
     list.find((one) => one.uuid === uuid)?.files ?? 0
   /** The album of the scene contains one file that isn't generated. */
-  const inScenery = 1
+  const otherFiles = 1
   const counts: (Counted & Read)[] = [
     {
       of: 'files in the bin (facets)',
@@ -237,13 +237,13 @@ describe('counts', () => {
     {
       of: 'files in a media centre',
       route: mediaCentres.list,
-      count: ({ results }) => named(results, scene.ids.media_centre) - inScenery,
+      count: ({ results }) => named(results, scene.ids.media_centre) - otherFiles,
       in: (file) => places.inLibrary(file),
     },
     {
       of: 'files in an album',
       route: mediaCentres.albums,
-      count: ({ results }) => named(results, scene.ids.album) - inScenery,
+      count: ({ results }) => named(results, scene.ids.album) - otherFiles,
       in: (file) => places.inLibrary(file),
     },
   ]

@@ -92,11 +92,11 @@ const switches = async () => {
   return new Map(rows.map(({ key, is_on }) => [key, is_on]))
 }
 /** Flags that calls change as a side effect, not because of their input. */
-const movedByDeeds = ['email_verified', 'second_factor', 'verified']
+const sideEffectFlags = ['email_verified', 'second_factor', 'verified']
 const moved = (before: Map<string, boolean>, after: Map<string, boolean>, declared: string[]) =>
   [...after].filter(([key, value]) => {
     const [table, , column = ''] = key.split(' ')
-    if (movedByDeeds.includes(column) || declared.includes(column)) return false
+    if (sideEffectFlags.includes(column) || declared.includes(column)) return false
     const standard = columns.find((one) => one.table === table && one.column === column)?.standard === 'true'
     return value !== (before.get(key) ?? standard)
   })

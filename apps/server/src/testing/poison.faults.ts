@@ -28,7 +28,7 @@ const newQueue = (database: string) => {
           [name],
         )
       )[0],
-    /** Makes waiting jobs due now: waiting for the next attempt would take most of the test. */
+    /** Brings forward waiting jobs to now: waiting for the next attempt would take most of the test. */
     hurry: () =>
       ask(`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`),
   }

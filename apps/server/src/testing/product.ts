@@ -19,7 +19,6 @@ export type Product = {
   printed: () => string
 }
 
-/** A free port. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

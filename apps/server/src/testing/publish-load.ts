@@ -43,7 +43,7 @@ export const newLoad = async (accounts: number, mediaOrigin?: string) => {
 export type Load = Awaited<ReturnType<typeof newLoad>>
 export type Scheduled = Awaited<ReturnType<Load['schedule']>>
 
-/** Makes all checks of posts, and all jobs that are scheduled for later, due now. */
+/** Brings forward all scheduled checks of posts and all scheduled jobs to now. */
 const hurry = async ({ db }: SocialWorld) => {
   await db.execute(sql`update post_attempts set next_at = now() where state in ('unconfirmed', 'accepted')`)
   await db.execute(

@@ -9,9 +9,9 @@ type Options = { fault?: string | undefined; listen?: number; concurrency?: numb
 /** Starts a process that runs a world's jobs, or serves its routes. Resolves when the process is ready or has exited. */
 export const startProcess = async (
   { url, folder, settings }: Pick<SocialWorld, 'url' | 'folder' | 'settings'>,
-  told: Options = {},
+  options: Options = {},
 ) => {
-  const sent = JSON.stringify({ url, folder, settings, ...told })
+  const sent = JSON.stringify({ url, folder, settings, ...options })
   const child = spawn(process.execPath, [file, sent], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
   await Promise.race([once(child.stdout, 'data'), exited])

@@ -84,10 +84,10 @@ it('T-PUBL-3: the publisher handles every fault of the publishing call, on Insta
     const [name, { error, ...fault }] = cases[Math.floor(n / 2)] ?? ['', {}]
     const post = await load.schedule(account, `Fault ${n}: ${name}`)
     posts.push(post)
-    const told = { ...fault, ...(error && { error: error[account.platform] }) }
+    const networkFault = { ...fault, ...(error && { error: error[account.platform] }) }
     if (account.platform === 'Instagram')
-      world.instagram.faults.add({ on: 'media.publish', includes: await networkId(account), ...told })
-    else world.tiktok.faults.add({ on: 'photo.init', includes: `Fault ${n}:`, ...told })
+      world.instagram.faults.add({ on: 'media.publish', includes: await networkId(account), ...networkFault })
+    else world.tiktok.faults.add({ on: 'photo.init', includes: `Fault ${n}:`, ...networkFault })
   }
   for (const post of posts) expect((await publish(post)).status).toBe(200)
   await waitUntilFinished(world, posts, { seconds: 240, hurried: true })

@@ -45,8 +45,8 @@ const openCentre = async (world: World, team: string, file: string, visitor: Per
   const begun = await world.call(publicMediaCentres.begin, visitor, { params, body: {} })
   const zipped = await world.call(publicMediaCentres.zip, visitor, { params, body: { items: [file] } })
   const page = (rest: string) => async () => {
-    const told = await headOfCentre(db, world.ports)(`/p/media-centre/${team}/${slug}${rest}`)
-    return told && { ...told, head: told.head + told.body }
+    const head = await headOfCentre(db, world.ports)(`/p/media-centre/${team}/${slug}${rest}`)
+    return head && { ...head, head: head.head + head.body }
   }
   return {
     ids: { media_centre, album, slug },
@@ -117,16 +117,16 @@ export const newReachableFile = async (world: World) => {
   const pages = {
     'page of the file': () => headOfFile(db, world.ports)(`/p/file/${file}`),
     'page of the link': async () => {
-      const told = await headOfLink(db, world.ports)(`/p/share/${link}`)
-      return told && { ...told, head: told.head.replaceAll(file, traces.name) }
+      const head = await headOfLink(db, world.ports)(`/p/share/${link}`)
+      return head && { ...head, head: head.head.replaceAll(file, traces.name) }
     },
     'page of the gallery': async () => {
-      const told = await headOfGallery(db, world.ports)(`/p/gallery/${gallery}`)
-      return told && { ...told, head: told.head.replaceAll(file, traces.name) }
+      const head = await headOfGallery(db, world.ports)(`/p/gallery/${gallery}`)
+      return head && { ...head, head: head.head.replaceAll(file, traces.name) }
     },
     'page of the map': async () => {
-      const told = await headOfMap(db, world.ports)(`/p/map/${map}`)
-      return told && { ...told, head: told.head.replaceAll(file, traces.name) }
+      const head = await headOfMap(db, world.ports)(`/p/map/${map}`)
+      return head && { ...head, head: head.head.replaceAll(file, traces.name) }
     },
     ...inCentre.pages,
   }
@@ -142,7 +142,6 @@ export const rowsOf = ({ db }: World) => ({
 })
 type Rows = ReturnType<typeof rowsOf>
 
-/** Every way to withdraw a file. */
 export const waysToWithdraw: Record<string, (rows: Rows, open: ReachableFile) => Promise<unknown>> = {
   internal: ({ set }, { file }) => set(file, { internal_use: true }),
   expired: ({ set }, { file }) => set(file, { expires_at: new Date('2020-01-01'), expiration_date: '2019-12-31' }),

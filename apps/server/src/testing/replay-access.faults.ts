@@ -33,9 +33,9 @@ describe('2: no query turns a download into a view', () => {
         await expectNoOriginal(version, undefined)
         await expectNoOriginal(version, people.visitor)
       }
-      const told = await replay.call(files.one, undefined, { params: { file } })
-      expect(told.status).toBe(200)
-      expect(told.text).not.toContain('/version/original/')
+      const response = await replay.call(files.one, undefined, { params: { file } })
+      expect(response.status).toBe(200)
+      expect(response.text).not.toContain('/version/original/')
     }
   })
   it('for a Viewer of "Do not use" and expired files', async () => {

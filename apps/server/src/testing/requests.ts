@@ -5,13 +5,13 @@ import { followUp, type GeneratedRequest, makeRequest, newRequestRandom } from '
 import { markersIn, addMarkedFiles, type MarkedFiles } from './markers.ts'
 import { newWorld, type World } from './world.ts'
 
-type Found = { at: number; who: string; asked: string; told: string }
+type Found = { at: number; who: string; asked: string; problem: string }
 type Who = keyof MarkedFiles['people']
 /** The number of requests after which all items are recreated, because some requests change or delete them. */
 const FRESH = 400
 const outsiders: Who[] = ['nobody', 'visitor', 'neighbour', 'admin elsewhere']
 /** Server error statuses that are acceptable: not implemented, busy, storage full. */
-const honest = [501, 503, 507]
+const acceptable = [501, 503, 507]
 
 /**
  * Sends generated requests: no response may be a 500, or reveal anything that the rights decision hides from the caller.
@@ -43,10 +43,10 @@ export const itKeepsEverySecret = (count: number, seed = 15) => {
       ...(payload !== undefined && { payload }),
     })
     const failed =
-      statusCode >= 500 && !honest.includes(statusCode) ? [`status ${statusCode}: ${body.slice(0, 300)}`] : []
-    const told = [...failed, ...(await leaksIn(world, plot, name, person, body))]
+      statusCode >= 500 && !acceptable.includes(statusCode) ? [`status ${statusCode}: ${body.slice(0, 300)}`] : []
+    const problem = [...failed, ...(await leaksIn(world, plot, name, person, body))]
     const asked = `${name}: ${method} ${url} ${payload?.slice(0, 600) ?? ''}`
-    return { body, found: told.map((one): Found => ({ at, who, asked, told: one })) }
+    return { body, found: problem.map((one): Found => ({ at, who, asked, problem: one })) }
   }
 
   it(`the server answers ${count} generated requests without a leak and without a 500 (seed ${seed})`, async () => {

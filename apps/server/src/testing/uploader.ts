@@ -26,7 +26,6 @@ export const setUpOwner = async (url: string): Promise<Owner> => {
   return { cookie: cookie.join('; '), team: (body as { team: string }).team }
 }
 
-/** The SHA-256 of some bytes. */
 export const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** An error response from the server, as an exception. */

@@ -25,7 +25,6 @@ export const drawVideo = async (media: Media, film: Film = {}): Promise<Buffer> 
   }
 }
 
-/** One frame of a video as an image. */
 export const frameOf = async (media: Media, film: Buffer, file_type: string, seconds = 1): Promise<Buffer> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-frame-'))
   try {

@@ -77,7 +77,7 @@ const itemOf = ({ path }: Route, { album, item }: ReachableFile['ids'], { begun,
 /** Every way to call one route: sizes, ranges, ETags, HEAD; for the active version and an older one. Without `full`,
  *  each size, header and version is used once instead of in every combination. */
 const callVariantsOf = (route: Route, { ids, old, signed, inCentre }: ReachableFile, full: boolean) => {
-  const manners =
+  const variants =
     route.reply === 'bytes' ? [...headers.map((one) => ({ headers: one })), { method: 'HEAD' as const }] : [{}]
   const versions = route.path.includes(':version') ? [ids.version, old] : [ids.version]
   const oembed = { url: `${world.settings.origin}/p/file/${ids.file}` }
@@ -91,14 +91,14 @@ const callVariantsOf = (route: Route, { ids, old, signed, inCentre }: ReachableF
           { album: ids.album, ...(!route.path.endsWith('/albums/') && { query: traces.name }) }
         : { rendition: '400' }
   const item = isCentre ? itemOf(route, ids, inCentre) : ids.item
-  const isUsed = (version: number, size: number, manner: number) =>
-    full || [version, size, manner].filter((at) => at > 0).length <= 1
+  const isUsed = (version: number, size: number, variant: number) =>
+    full || [version, size, variant].filter((at) => at > 0).length <= 1
   return versions.flatMap((version, v) =>
     (route.path.includes(':size') ? sizes : ['400']).flatMap((size, s) =>
-      manners
-        .filter((_manner, m) => isUsed(v, s, m))
-        .map((manner) => ({
-          ...manner,
+      variants
+        .filter((_variant, m) => isUsed(v, s, m))
+        .map((variant) => ({
+          ...variant,
           query,
           params: { ...paramsFor(route, ids), ...ids, item, version, size, name: 'jpg' },
         })),
@@ -145,8 +145,8 @@ const findRevealingRoutes = async (
   }
   for (const [name, page] of Object.entries(open.pages)) {
     requests += 1
-    const told = await page()
-    if (told?.status !== 404 && Object.values(traces).some((trace) => told?.head.includes(trace))) found.add(name)
+    const head = await page()
+    if (head?.status !== 404 && Object.values(traces).some((trace) => head?.head.includes(trace))) found.add(name)
   }
   return [...found].toSorted()
 }
@@ -183,7 +183,9 @@ export const itShowsNothingWithdrawn = ({ full }: { full: boolean }) => {
     it('is shown by each route before it is withdrawn, unless the route is known to show nothing', async () => {
       const open = await newReachableFile(world)
       const seen = new Set<string>()
-      for (const [n, asker] of (await askers(open)).entries())
+      // Only the visitor who was granted the file sees more than everyone else.
+      const all = await askers(open)
+      for (const [n, asker] of (full ? all : all.slice(0, 2)).entries())
         for (const name of await findRevealingRoutes(open, asker, `10.1.0.${n}`, full)) seen.add(name)
       const unseen = outward.map(([name]) => name).filter((name) => !seen.has(name) && !keepsName.has(name))
       expect(unseen.toSorted()).toEqual([...routesShowingNothing].toSorted())
@@ -203,7 +205,7 @@ export const itShowsNothingWithdrawn = ({ full }: { full: boolean }) => {
           full,
           full ? outward : routesThatShow,
         )
-      expect(Object.entries(got).filter(([, told]) => told.length > 0)).toEqual([])
+      expect(Object.entries(got).filter(([, routes]) => routes.length > 0)).toEqual([])
     })
 
     it('is tested by thousands of requests', () => {

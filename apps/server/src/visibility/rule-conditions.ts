@@ -140,7 +140,7 @@ export const conditions: Record<Rule['when'], (q: Question) => Condition> = {
   'sharing disabled': ({ f }) => sql`${f.internal_use}`,
   'do not use': ({ f }) => sql`${f.status} = 'do_not_use'`,
   restricted: ({ f }) => sql`${f.status} = 'restricted'`,
-  // Null tests, because PostgreSQL has statistics for them. For coalesce and case, it would estimate half of the rows.
+  // Tested with `is null`, for which PostgreSQL has statistics: for coalesce or case, it would assume that half of the rows match.
   embargoed: ({ f, at }) =>
     sql`((${f.available_from} is null and ${f.status} = 'embargoed') or (${f.available_from} is not null and ${f.available_from} > ${moment(at)}))`,
   expired: ({ f, at }) => sql`(${f.expires_at} is not null and ${f.expires_at} <= ${moment(at)})`,

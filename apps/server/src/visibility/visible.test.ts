@@ -144,7 +144,7 @@ it('a query that implies conditions finds the same files without them', async ()
   ).toEqual(await found(sql`f.in_library and ${visibleTo(link, 'embed', at)}`))
 })
 
-it('names the first rule that hides a file, and none for a visible file', async () => {
+it('hiddenByRule names the first rule that hides a file, and none for a visible file', async () => {
   const actor = member([], neighbour)
   const { rows } = await world.db.execute<{ uuid: string; code: string | null }>(
     sql`select f.uuid, ${hiddenByRule(actor, 'app', at)} code from files f`,

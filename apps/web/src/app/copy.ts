@@ -114,7 +114,7 @@ export const edgeWords = {
   crashed: 'Something went wrong',
   crashedHelp: 'The error has been reported. Your saved changes are safe.',
   noTeam: 'You’re not in a team yet',
-  noTeamHelp: (person: string) => `You’re signed in as ${person}. Ask an admin of your team to invite this address.`,
+  noTeamHelp: (person: string) => `You’re signed in as ${person}. Ask a team admin to invite this address.`,
 } as const
 
 export const signedOutWords = {

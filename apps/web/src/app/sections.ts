@@ -10,7 +10,6 @@ const sections = features
   .toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.order - b.order)
 const places = features.flatMap((feature) => feature.places ?? []).toSorted((a, b) => a.order - b.order)
 
-/** A section with the places inside it. */
 export type ShownSection = Section & { inside: readonly Place[] }
 /** A navigation group with at least one section. */
 export type ShownGroup = { id: SectionGroup; heading: string; sections: readonly ShownSection[] }

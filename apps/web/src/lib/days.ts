@@ -102,7 +102,6 @@ export const parseDay = (typed: string, locale = navigator.language): string | u
 
 /** The day of an instant in a time zone. */
 export const dayIn = (zone: string | undefined, when: Date) => when.toLocaleDateString('sv', { timeZone: zone })
-/** Today in a time zone. */
 export const todayIn = (zone?: string) => dayIn(zone, new Date())
 /** The time of day of an instant in a time zone: "08:30". */
 export const timeIn = (zone: string | undefined, when: Date) =>

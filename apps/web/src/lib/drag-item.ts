@@ -15,7 +15,6 @@ export const setDragItem = (what: DragItem | undefined) => {
   dragItem = what
   for (const changed of listeners) changed()
 }
-/** The dragged item. */
 export const useDragItem = () =>
   useSyncExternalStore(
     (changed) => {

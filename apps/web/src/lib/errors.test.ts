@@ -17,9 +17,9 @@ it('keeps a report short', () => {
 })
 
 it('does not report cancelled calls, lost connections or code that failed to load', async () => {
-  const told: string[] = []
+  const reports: string[] = []
   globalThis.fetch = async (url) => {
-    told.push(String(url))
+    reports.push(String(url))
     return new Response(null, { status: 204 })
   }
   const given = new AbortController()
@@ -28,8 +28,8 @@ it('does not report cancelled calls, lost connections or code that failed to loa
   reportError(new AppError('network.failed'))
   reportError(new ChunkLoadError())
   reportError(new TypeError('Failed to fetch dynamically imported module: https://vitrine.example/assets/a.js'))
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   reportError(new TypeError('x is not a function'))
-  expect(told).toHaveLength(1)
+  expect(reports).toHaveLength(1)
   expect(isReportable(new DOMException('Not supported', 'NotSupportedError'))).toBe(true)
 })

@@ -1,7 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser is online. */
 export const useOnline = () =>
   useSyncExternalStore(
     (changed) => onlineManager.subscribe(changed),

@@ -49,13 +49,13 @@ type Props = {
 /** All steps before a download, in the order of the specification: disclaimer, use case, sign in, agreement, request or download. */
 export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props) => {
   const signIn = terms.steps.includes('sign_in') && !me?.user
-  const asks = another || terms.steps.includes('request')
+  const mustRequest = another || terms.steps.includes('request')
   const nameless = lacksName(me)
-  const asked: RequiredSteps = { ...terms, useCase: asks || terms.steps.includes('use_case'), signIn, nameless }
+  const asked: RequiredSteps = { ...terms, useCase: mustRequest || terms.steps.includes('use_case'), signIn, nameless }
   const sizes = sizesOf(terms, another)
   const steps = useSteps(asked, pendingDownloads.read(file.uuid)?.taken ?? { shape: sizes[0]?.shape ?? 'original' })
   const { taken, setTaken, whole } = steps
-  const waitsForAnswer = asks && !terms.at_once.includes(taken.shape)
+  const waitsForAnswer = mustRequest && !terms.at_once.includes(taken.shape)
   const [error, setError] = useState<unknown>()
   const [ended, setEnded] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -74,7 +74,7 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
     setError(undefined)
     try {
       pendingDownloads.forget(file.uuid)
-      if (asks && !(await api.ask(way, whole)).approved) return goToDownloads(way.centre?.home)
+      if (mustRequest && !(await api.ask(way, whole)).approved) return goToDownloads(way.centre?.home)
       onClose(downloadTexts.downloading(await fetchBytes(way, whole)), true)
     } catch (failed) {
       if (failed instanceof ApiError && failed.status === 404) setEnded(await endOf(way))
@@ -84,7 +84,7 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
   }
 
   return (
-    <Dialog title={asks ? downloadWords.request : downloadWords.download} onClose={close}>
+    <Dialog title={mustRequest ? downloadWords.request : downloadWords.download} onClose={close}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -6,7 +6,6 @@ import { Frame, hasJustRequested, knownTeam, signInAddress } from './Frame.tsx'
 import { Thumbnail, Problem } from './components.tsx'
 import { formatDate } from './words.ts'
 
-/** The state of a request. */
 export const stateOf = ({ approved, until, once, used_at, ended, covered, shape }: Request) => {
   if (ended && !used_at) return requestWords.ended
   if (approved === false) return requestWords.declined

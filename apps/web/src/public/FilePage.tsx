@@ -109,7 +109,6 @@ export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
   )
 }
 
-/** The public page of one file. */
 export const FilePage = ({ uuid, me }: { uuid: string; me: Me | undefined }) => {
   const { value: file, error } = useFetch(() => api.file(uuid), uuid, embeddedFile(uuid))
   const absent = error instanceof ApiError && error.status === 404

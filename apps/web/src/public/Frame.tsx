@@ -29,7 +29,7 @@ export const goToDownloads = (home = '/p') => location.assign(`${home}/downloads
 export const hasJustRequested = () => location.hash === REQUESTED
 
 /** The team's name and logo, as embedded in the page by the server. */
-const written = {
+const embedded = {
   name: document.querySelector('#root .brand strong')?.textContent,
   hasTeam: document.querySelector('#root .brand .logo') !== null,
   logo_url: document.querySelector('#root .brand img')?.getAttribute('src'),
@@ -78,16 +78,16 @@ export const Frame = ({ team: named, me, isSignIn, children }: FrameProps) => {
   useEffect(() => {
     if (value && named) rememberTeam(named)
   }, [value, named])
-  const logo = value ? value.logo_url : written.logo_url
+  const logo = value ? value.logo_url : embedded.logo_url
   return (
     <>
       <header className="top">
         <span className="brand">
           {/* Space for the logo is reserved until it is known, so that nothing moves. */}
-          {(team || written.hasTeam) && (
+          {(team || embedded.hasTeam) && (
             <span className="logo">{logo && <img src={logo} alt="" width="32" height="32" />}</span>
           )}
-          <strong>{value?.name || written.name || 'Vitrine'}</strong>
+          <strong>{value?.name || embedded.name || 'Vitrine'}</strong>
         </span>
         {me?.user ? (
           <OwnMenu me={me} />

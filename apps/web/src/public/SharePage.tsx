@@ -82,7 +82,6 @@ type Props = {
   me: Me | undefined
   first?: { shared: Shared; files: FirstFiles | undefined } | undefined
 }
-/** The page of a share link. */
 export const SharePage = ({ link, me, first }: Props) => {
   const { value, error, reload } = useFetch(() => api.link(link), link, first?.shared)
   const title = value && [value.title || pageWords.locked, value.team.name].join(' · ')

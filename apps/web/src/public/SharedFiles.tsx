@@ -81,30 +81,30 @@ type ToolsProps = {
 /** Buttons to download or request all files, or the selected ones. */
 const Tools = ({ shared, files, more, chosen, states, busy, onTake, onClear }: ToolsProps) => {
   const wanted = chosen.length > 0 ? chosen : files.map(({ uuid }) => uuid)
-  const asks = shared.downloads_by === 'request'
+  const mustRequest = shared.downloads_by === 'request'
   const offer = countAnswers(wanted, states)
   const isNew = offer.open.length === wanted.length
   // 'all' includes files that are not loaded yet.
   const rest = isNew && chosen.length === 0 ? 'all' : offer.open
-  const message = asks ? answersInWords(offer) : ''
+  const message = mustRequest ? answersInWords(offer) : ''
   return (
     <>
       <div className="tools" role="group" aria-label={shareTexts.tools}>
-        {asks && offer.ready.length > 0 && (
+        {mustRequest && offer.ready.length > 0 && (
           <button type="button" className="primary" disabled={busy} onClick={() => onTake(offer.ready)}>
             <Icon name="download" />
             {shareTexts.download(offer.ready.length)}
           </button>
         )}
-        {(!asks || offer.open.length > 0) && (
+        {(!mustRequest || offer.open.length > 0) && (
           <button
             type="button"
-            className={asks && offer.ready.length > 0 ? '' : 'primary'}
+            className={mustRequest && offer.ready.length > 0 ? '' : 'primary'}
             disabled={busy}
-            onClick={() => onTake(asks ? rest : chosen.length > 0 ? chosen : 'all')}
+            onClick={() => onTake(mustRequest ? rest : chosen.length > 0 ? chosen : 'all')}
           >
             <Icon name="download" />
-            {asks
+            {mustRequest
               ? rest === 'all'
                 ? shareTexts.requestAll
                 : shareTexts.request(offer.open.length)
@@ -118,7 +118,9 @@ const Tools = ({ shared, files, more, chosen, states, busy, onTake, onClear }: T
             {shareTexts.clear}
           </button>
         ) : (
-          (!asks || offer.open.length + offer.ready.length > 0) && <span className="quiet">{shareTexts.select}</span>
+          (!mustRequest || offer.open.length + offer.ready.length > 0) && (
+            <span className="quiet">{shareTexts.select}</span>
+          )
         )}
       </div>
       {message && (
@@ -162,7 +164,7 @@ export const SharedFiles = (props: Props) => {
           chosen={chosen}
           states={states}
           busy={busy || (me?.user != null && !answers.value && !answers.error)}
-          onTake={(these) => void take(these)}
+          onTake={(items) => void take(items)}
           onClear={() => setChosen([])}
         />
       )}

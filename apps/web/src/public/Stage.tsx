@@ -6,9 +6,13 @@ import { fileTexts, pageTexts } from './copy.ts'
 import { srcSetOf } from './words.ts'
 
 /** The thumbnail rendered by the server, reused without another request. */
-const written = document.querySelector<HTMLElement>('#root .stage')?.style.backgroundImage
+const renderedThumbnail = document.querySelector<HTMLElement>('#root .stage')?.style.backgroundImage
 const smallOf = (file: File) =>
-  embeddedFile(file.uuid) && written ? written : file.thumbnail_url ? `url('${file.thumbnail_url}')` : undefined
+  embeddedFile(file.uuid) && renderedThumbnail
+    ? renderedThumbnail
+    : file.thumbnail_url
+      ? `url('${file.thumbnail_url}')`
+      : undefined
 
 const NOT_READY = 409
 const RETRY_MS = 4000

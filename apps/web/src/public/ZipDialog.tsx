@@ -28,13 +28,13 @@ type Props = {
 export const ZipDialog = ({ link, shared, me, about, onSteps, onClose }: Props) => {
   const { items, sizes, disclaimer, agreement } = about
   const signIn = about.steps.includes('sign_in') && !me?.user
-  const asks = about.steps.includes('request')
-  const useCase = asks || about.steps.includes('use_case')
+  const mustRequest = about.steps.includes('request')
+  const useCase = mustRequest || about.steps.includes('use_case')
   const asked: RequiredSteps = { disclaimer, agreement, useCase, signIn, nameless: lacksName(me) }
   const steps = useSteps(asked, about.before)
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState('')
-  const tooMany = asks && items.length > ASK_FILES_MAX
+  const tooMany = mustRequest && items.length > ASK_FILES_MAX
   const go = async () => {
     if (signIn) {
       pendingDownloads.keep(link, { taken: steps.whole, items: [...items] })
@@ -44,7 +44,7 @@ export const ZipDialog = ({ link, shared, me, about, onSteps, onClose }: Props) 
     setBusy(downloadTexts.busy)
     setError(undefined)
     try {
-      if (asks && !(await requestAll(link, items, steps.whole))) return goToDownloads()
+      if (mustRequest && !(await requestAll(link, items, steps.whole))) return goToDownloads()
       onClose(await downloadZip(link, about, steps.whole, setBusy))
     } catch (failed) {
       const missing = missingStepsOf(failed)?.filter((step) => !about.steps.includes(step)) ?? []
@@ -54,7 +54,7 @@ export const ZipDialog = ({ link, shared, me, about, onSteps, onClose }: Props) 
     setBusy('')
   }
   return (
-    <Dialog title={asks ? downloadWords.request : downloadWords.download} onClose={() => onClose()}>
+    <Dialog title={mustRequest ? downloadWords.request : downloadWords.download} onClose={() => onClose()}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -82,7 +82,7 @@ export const ZipDialog = ({ link, shared, me, about, onSteps, onClose }: Props) 
             <Icon name="download" />
             {signIn
               ? downloadTexts.signInToContinue
-              : busy || (asks ? downloadTexts.sendRequests : downloadWords.download)}
+              : busy || (mustRequest ? downloadTexts.sendRequests : downloadWords.download)}
           </button>
         </div>
       </form>

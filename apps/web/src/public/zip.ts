@@ -13,7 +13,6 @@ const unlessGone = (error: unknown) => {
   throw error
 }
 
-/** Returns the texts of the steps. */
 export const fetchTexts = (
   link: string,
   items: readonly string[],

@@ -31,7 +31,7 @@ export const newUpload = (id: string, text: string): [Upload, Source] => {
 }
 export const many = (count: number) => Array.from({ length: count }, (_, i) => newUpload(`u${i}`, `text ${i}`))
 
-/** Stores what the browser's database would store: without `copies` no contents, as for files above the limit. */
+/** Stores what the browser's database would store. Without `copies`, no contents are stored, as for files above the limit. */
 export const newMemory = (copies = true): UploadStorage => {
   const kept = new Map<string, StoredUpload>()
   return {

@@ -29,7 +29,7 @@ const dark: MantineColorsTuple = [
   '#0b0d0e',
 ]
 
-/** The five variants of a control, built from tokens; `red` is for destructive actions. */
+/** Returns the colours of a control in each variant, from tokens; `red` is for destructive actions. */
 const variants: VariantColorsResolver = (input) => {
   const danger = input.color === 'red'
   const ink = danger ? 'var(--stop)' : 'var(--ink)'

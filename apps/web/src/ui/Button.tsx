@@ -48,7 +48,6 @@ const lookOf = ({ primary, subtle, danger }: Look) => ({
   ...(danger && { color: 'red' }),
 })
 
-/** A button with a label. */
 export const Button = ({
   primary,
   subtle,

@@ -31,7 +31,6 @@ const Face = ({ title, sub, covers, icon: I = IconPhoto, ...rest }: CoverCardPro
 /** A link to a set of files, shown as up to four of its images. */
 export const CoverLink = createLink(Face)
 
-/** A grid of cover cards. */
 export const CoverCards = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className={css.cards} aria-label={label}>
     {children}

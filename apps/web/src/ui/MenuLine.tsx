@@ -13,7 +13,6 @@ type MenuLineProps = {
   danger?: boolean | undefined
   onClick: () => void
 }
-/** One line of a menu. */
 export const MenuLine = ({ label, icon: I, why, said, danger, onClick }: MenuLineProps) => {
   const id = useId()
   const mark = <I size={17} stroke={1.6} aria-hidden />

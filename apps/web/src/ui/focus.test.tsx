@@ -73,7 +73,7 @@ const inside = async (name: string) => {
 const leave = () => userEvent.keyboard('{Escape}')
 const expectFocusOn = (name: string) => waitFor(() => expect(button(name)).toHaveFocus())
 
-describe('focus, when an overlay closes,', () => {
+describe('focus after an overlay closes', () => {
   it.each(['dialog', 'flyout', 'stage'])('returns to the button that opened it: %s', async (what) => {
     renderPart(<Page />)
     await openByKey(`Open ${what}`)
@@ -132,7 +132,7 @@ describe('focus, when an overlay closes,', () => {
   })
 })
 
-describe('focus, when a row is removed after a confirmation,', () => {
+describe('focus after a row is removed on confirmation', () => {
   const showRows = () => {
     renderPart(
       <>

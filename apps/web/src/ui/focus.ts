@@ -34,10 +34,10 @@ export const restoreMenuFocus = () =>
   void setTimeout(() => restoreFocus(() => isFocusLost() || isInMenu(document.activeElement as Element)))
 
 /**
- * Call this before a row is removed, and the returned function afterwards. Unless something else has focus, that function
- * focuses the first button of the next or previous row or, without such a row, the last focused element. With `afterDialog`,
- * for rows whose removal was confirmed in a dialog, it does so even if the dialog has returned focus elsewhere or focus is in
- * or beside the row; if the dialog still has focus, focus moves there when it closes.
+ * Returns a function that moves focus after a row has been removed. Call `focusNextRow` before the removal, and the returned
+ * function afterwards. If focus was lost, it moves to the first button of the next or previous row or, if there is no other
+ * row, to the last focused element. Set `afterDialog` if the removal was confirmed in a dialog: focus then also moves if it
+ * is in the row, in a row beside it, or where the closing dialog put it; while the dialog is open, it moves on closing.
  */
 export const focusNextRow = (row: Element | null | undefined, { afterDialog = false } = {}) => {
   const rows = [row?.nextElementSibling, row?.previousElementSibling]

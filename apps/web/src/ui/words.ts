@@ -1,4 +1,3 @@
-/** The texts of the ui components. */
 export const words = {
   close: 'Close',
   cancel: 'Cancel',

@@ -5,7 +5,7 @@ import { at as place, ferry, fishingBoat, lighthouse, mirrored, pier, sailingBoa
 import { fractal, smooth } from '../numbers.ts'
 import type { Scene } from '../scene.ts'
 import { paintSky } from '../sky.ts'
-import { paintSunRoad, paintWater } from '../water.ts'
+import { paintSunGlitter, paintWater } from '../water.ts'
 
 export type Sea = {
   seed: number
@@ -89,7 +89,7 @@ export const sea: Scene<Sea> = (canvas, options) => {
       low: horizon + 0.004,
     })
   paintWater(canvas, light, { seed: seed + 50, from: horizon, calm, tint: at === 'noon' ? '#1f6f80' : '#29495a' })
-  paintSunRoad(canvas, light, { seed: seed + 61, from: horizon, sunU })
+  paintSunGlitter(canvas, light, { seed: seed + 61, from: horizon, sunU })
   if (beach) paintBeach(canvas, light, seed, beach)
   return options.with ? { svg: standing(options.with, canvas, horizon, isDark(at)) } : {}
 }

@@ -28,10 +28,10 @@ const requireOwnFolder = async (dir: string) => {
     throw new StartProblem(copy.folderNotEmpty(dir))
 }
 
-type Copying = { db: Installation['db']; from: Storage; to: Storage; book: ObjectList; round: string }
+type Copying = { db: Installation['db']; from: Storage; to: Storage; objectList: ObjectList; round: string }
 /** Copies what the backup does not have yet. Returns the keys of damaged objects, and whether an object was
  *  deleted after the snapshot, in which case another round is needed. */
-const copyObjects = async ({ db, from, to, book, round }: Copying) => {
+const copyObjects = async ({ db, from, to, objectList, round }: Copying) => {
   const damaged: string[] = []
   let isOutdated = false
   const copyEntry = async ({ key, size, expected, sha256 }: ObjectListEntry) => {
@@ -40,20 +40,20 @@ const copyObjects = async ({ db, from, to, book, round }: Copying) => {
       return
     }
     const copied = await copyObject(from, to, key)
-    if (copied?.sha256) book.setHash(key, copied.sha256)
+    if (copied?.sha256) objectList.setHash(key, copied.sha256)
     if (copied?.sha256 && copied.size === size && (!expected || copied.sha256 === expected)) return
     if ((await knownObjects(db, [key])).has(key)) damaged.push(key)
     else isOutdated = true
   }
-  await inParallel(AT_ONCE, book.entries(round), copyEntry)
+  await inParallel(AT_ONCE, objectList.entries(round), copyEntry)
   return { damaged, isOutdated }
 }
 
-const writeObjectList = async (dir: string, book: ObjectList, round: string): Promise<Manifest['objects']> => {
+const writeObjectList = async (dir: string, objectList: ObjectList, round: string): Promise<Manifest['objects']> => {
   const file = `objects-${round}.jsonl.gz`
   let [count, bytes] = [0, 0]
   const lines = function* () {
-    for (const { key, size, sha256 } of book.entries(round)) {
+    for (const { key, size, sha256 } of objectList.entries(round)) {
       if (!sha256) continue
       count += 1
       bytes += size
@@ -65,13 +65,13 @@ const writeObjectList = async (dir: string, book: ObjectList, round: string): Pr
 }
 
 /** Removes files that only earlier versions of the backup needed. */
-const removeOlder = async (dir: string, round: string, { book, to }: { book: ObjectList; to: Storage }) => {
+const removeOlder = async (dir: string, round: string, { objectList, to }: { objectList: ObjectList; to: Storage }) => {
   for (const name of await readdir(dir))
     if (/^(database|objects)-/.test(name) && !name.includes(round))
       await rm(path.join(dir, name), { recursive: true, force: true })
-  for (const { key } of book.others(round)) {
+  for (const { key } of objectList.others(round)) {
     await to.remove(key)
-    book.forget(key)
+    objectList.forget(key)
   }
 }
 
@@ -103,15 +103,15 @@ export const createBackup = async (
   const { settings, url, db } = installation
   await requireOwnFolder(dir)
   const to = await openLocalStorage({ folder: path.join(dir, 'objects') })
-  const book = openObjectList(path.join(dir, 'objects.sqlite'))
+  const objectList = openObjectList(path.join(dir, 'objects.sqlite'))
   try {
     for (let tries = 1; tries <= ROUNDS; tries++) {
       const created_at = new Date().toISOString()
       const round = created_at.replace(/\D/g, '')
       report(copy.copyingDatabase)
-      const database: ExportedDatabase = await exportDatabase(url, { dir, round, book })
+      const database: ExportedDatabase = await exportDatabase(url, { dir, round, objectList })
       report(copy.copyingFiles)
-      const { damaged, isOutdated } = await copyObjects({ db, from: storage, to, book, round })
+      const { damaged, isOutdated } = await copyObjects({ db, from: storage, to, objectList, round })
       if (isOutdated) {
         report(copy.copyingChanges)
         continue
@@ -122,16 +122,16 @@ export const createBackup = async (
         version,
         created_at,
         ...database,
-        objects: await writeObjectList(dir, book, round),
+        objects: await writeObjectList(dir, objectList, round),
         damaged,
         secret: { id: secretId(settings.secret), kept: await keepSecret(dir, settings.data, isSecretGenerated) },
       }
       await writeManifest(dir, manifest)
-      await removeOlder(dir, round, { book, to })
+      await removeOlder(dir, round, { objectList, to })
       return manifest
     }
     throw new StartProblem(copy.keptChanging(ROUNDS))
   } finally {
-    book.close()
+    objectList.close()
   }
 }

@@ -18,7 +18,7 @@ export type ExportedDatabase = Pick<Manifest, 'migrations' | 'postgres' | 'table
 /** Writes a consistent snapshot of every table to a folder in the backup, and records which objects its rows refer to. */
 export const exportDatabase = (
   url: string,
-  { dir, round, book }: { dir: string; round: string; book: ObjectList },
+  { dir, round, objectList }: { dir: string; round: string; objectList: ObjectList },
 ): Promise<ExportedDatabase> =>
   withSnapshot(url, async (client) => {
     const folder = `database-${round}`
@@ -32,6 +32,6 @@ export const exportDatabase = (
       const sha256 = await writeCompressed(copyOut(client, table), path.join(dir, file))
       tables.push({ ...table, ...sum, file, sha256 })
     }
-    await book.expectAll(round, referencedObjects(client))
+    await objectList.expectAll(round, referencedObjects(client))
     return { migrations, postgres, tables, sequences: await listSequences(client) }
   })

@@ -52,5 +52,4 @@ export const openObjectList = (file: string) => {
     close: () => db.close(),
   }
 }
-/** The list of objects in a backup. */
 export type ObjectList = ReturnType<typeof openObjectList>

@@ -5,7 +5,7 @@ import { StartProblem } from '../../platform/start-problem.ts'
 import { copy } from './copy.ts'
 import { type Finding, findings } from './finding.ts'
 
-const MUCH_MS = 60_000
+const MAX_LAG_MS = 60_000
 
 /** Checks the pooler, if DATABASE_URL points to one, and that DATABASE_DIRECT_URL points to the same database. */
 export const checkDirectAddress = async ({
@@ -38,5 +38,5 @@ export const checkReplica = async (
   if (!replica.follows || replica.database !== (await identifyDatabase(primary))?.database)
     return [warning(copy.noReplica, todo)]
   const text = copy.replicaBehind(((replica.behind ?? 0) / 1000).toFixed(1))
-  return [(replica.behind ?? 0) > MUCH_MS ? warning(text, todo) : ok(text)]
+  return [(replica.behind ?? 0) > MAX_LAG_MS ? warning(text, todo) : ok(text)]
 }

@@ -6,8 +6,8 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { copy } from './copy.ts'
 import { type Finding, findings, formatSize, reasonOf } from './finding.ts'
 
-const LITTLE = 5e9
-const TOO_LITTLE = 200e6
+const LOW_FREE = 5e9
+const MIN_FREE = 200e6
 
 /** Writes, reads and removes a small object. */
 export const checkStorage = async (storage: Storage): Promise<Finding[]> => {
@@ -26,8 +26,8 @@ export const checkStorage = async (storage: Storage): Promise<Finding[]> => {
 const checkSpace = (of: keyof typeof copy.freeSpace, free: number): Finding => {
   const { ok, warning, problem } = findings('disk')
   const text = copy.freeSpace[of](formatSize(free))
-  if (free < TOO_LITTLE) return problem(text, copy.diskFull)
-  return free < LITTLE ? warning(text, copy.diskLow) : ok(text)
+  if (free < MIN_FREE) return problem(text, copy.diskFull)
+  return free < LOW_FREE ? warning(text, copy.diskLow) : ok(text)
 }
 
 /** Checks the free space in the data folder and the store. */

@@ -14,6 +14,5 @@ export const findings = (check: string) => ({
 export const reasonOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? copy.unknownReason
 
-/** Formats a size for reading. */
 export const formatSize = (bytes: number) =>
   bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`

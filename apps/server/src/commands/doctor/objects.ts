@@ -11,7 +11,7 @@ import { type Finding, findings } from './finding.ts'
 const AT_ONCE = 4
 const SHOWN = 5
 /** Recent objects may belong to an upload or a job in progress; the hourly sweep ignores them too. */
-const YOUNG_MS = 3_600_000
+const RECENT_MS = 3_600_000
 
 const some = (keys: string[]) => `${keys.slice(0, SHOWN).join(', ')}${keys.length > SHOWN ? ', …' : ''}`
 
@@ -48,7 +48,7 @@ export const checkOrphans = async (
   now = Date.now(),
 ): Promise<Finding[]> => {
   const { ok, warning } = findings('orphans')
-  const before = now - YOUNG_MS
+  const before = now - RECENT_MS
   let bytes = 0
   const orphans: string[] = []
   const look = async (page: ListedObject[]) => {

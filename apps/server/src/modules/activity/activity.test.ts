@@ -18,9 +18,10 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const update = (body: object) => world.call(files.update, ingrid, { params: { file }, body })
-const told = async (person: Person | undefined = ingrid, query: Record<string, string> = {}) =>
+const fetchActivity = async (person: Person | undefined = ingrid, query: Record<string, string> = {}) =>
   (await world.call(activity.file, person, { params: { file }, query })).body
-const texts = async (person?: Person) => (await told(person))['results'].map(({ text }: { text: string }) => text)
+const texts = async (person?: Person) =>
+  (await fetchActivity(person))['results'].map(({ text }: { text: string }) => text)
 
 describe('the activity of a file', () => {
   it('describes events in sentences, newest first, and names the person', async () => {
@@ -47,7 +48,7 @@ describe('the activity of a file', () => {
       'Ingrid Dahl moved the file to Harbours',
       'Ingrid Dahl renamed the file to “Quay at dawn.jpg”',
     ])
-    expect((await told())['results'][0]).toMatchObject({
+    expect((await fetchActivity())['results'][0]).toMatchObject({
       source: { uuid: ingrid.user, first_name: 'Ingrid' },
       created_at: expect.any(String),
       run: null,
@@ -87,11 +88,14 @@ describe('the activity of a file', () => {
   })
 
   it('omits the new value if an older event does not contain it', async () => {
-    const tell = (data: object) =>
+    const addUpdateEvent = (data: object) =>
       world.db.execute(sql`insert into ledger (event, team, actor, about, data)
         values ('file.updated', ${team}, ${ingrid.user}, ${file}, ${JSON.stringify({ file, ...data })}::jsonb)`)
-    await tell({ fields: ['tags', 'parent_folder'] })
-    await tell({ fields: ['parent_folder'], became: { parent_folder: '01a1e69d-0000-7000-8000-000000000001' } })
+    await addUpdateEvent({ fields: ['tags', 'parent_folder'] })
+    await addUpdateEvent({
+      fields: ['parent_folder'],
+      became: { parent_folder: '01a1e69d-0000-7000-8000-000000000001' },
+    })
     expect(await texts()).toEqual([
       'Ingrid Dahl moved the file to another folder',
       'Ingrid Dahl changed the tags and folder',
@@ -100,9 +104,9 @@ describe('the activity of a file', () => {
 
   it('is paginated', async () => {
     for (let n = 0; n < 7; n++) await update({ fileName: `name ${n}` })
-    const first = await told(ingrid, { limit: '3' })
-    const second = await told(ingrid, { limit: '3', cursor: first['next'] })
-    const third = await told(ingrid, { limit: '3', cursor: second['next'] })
+    const first = await fetchActivity(ingrid, { limit: '3' })
+    const second = await fetchActivity(ingrid, { limit: '3', cursor: first['next'] })
+    const third = await fetchActivity(ingrid, { limit: '3', cursor: second['next'] })
     expect([first['count'], third['next'], third['results'].length]).toEqual([7, null, 1])
     expect(second['results'][0].text).toContain('name 3')
   })
@@ -117,7 +121,9 @@ describe('the activity of a file', () => {
     }
     await world.db.execute(`insert into ledger (event, team, actor, about, data)
       values ('version.uploaded', '${team}', '${ingrid.user}', '${file}', '{"file": "${file}", "version": "${file}", "first": true}')`)
-    expect((await told(stranger))['results']).toMatchObject([{ text: 'The file was added', source: null, file: null }])
+    expect((await fetchActivity(stranger))['results']).toMatchObject([
+      { text: 'The file was added', source: null, file: null },
+    ])
     expect((await texts())[0]).toBe('Ingrid Dahl uploaded the file')
   })
 })
@@ -136,7 +142,7 @@ describe('the activity of a team', () => {
       { text: 'Ingrid Dahl changed 2 files: status Restricted', run: run['uuid'], file: null },
       { text: 'Ingrid Dahl renamed the file to “quay 2.jpg”', file: { uuid: file, name: 'quay 2.jpg' }, run: null },
     ])
-    expect((await told())['results'][0]).toMatchObject({
+    expect((await fetchActivity())['results'][0]).toMatchObject({
       text: 'Ingrid Dahl set the status to Restricted',
       run: run['uuid'],
     })

@@ -17,8 +17,8 @@ type Sentences = { [E in EventName]?: Sentence<E> }
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const many = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
-/** The labels of changed fields. `fieldNouns` lacks the public page and the thumbnail, which other calls change, and its
- *  label for `internal_use` doesn't follow “changed the”. */
+/** The labels of changed fields. Adds those that `fieldNouns` lacks because update-file doesn't change them, and rewords one to
+ *  follow “changed the”. */
 const nouns: Readonly<Record<string, string>> = {
   ...fieldNouns,
   internal_use: 'sharing setting',
@@ -128,7 +128,7 @@ export const fileEvents = Object.keys(sentences).filter(
   (event) => !/^(bulk|folder|media_centre|album)|exported/.test(event),
 )
 export const teamEvents = Object.keys(sentences)
-/** Outsiders see only that a file was added and that it got new versions, not by whom. */
+/** The events shown to outsiders, who see that a file or a version was added, but not by whom. */
 export const outsiderEvents = ['version.uploaded']
 
 /** Returns the sentence for an event, or an empty string if the event isn't shown. */

@@ -37,7 +37,7 @@ const params = () => ({ team })
 const overview = async (person = ada) => (await world.call(analytics.overview, person, { params: params() })).reply
 const used = async (person = ada, query = {}) =>
   (await world.call(analytics.interactions, person, { params: params(), query })).reply
-/** A day in the team's time zone, which analytics use. */
+/** Returns the date that is `days` days from today in the team's time zone. */
 const dayOf = (days: number) => dayIn('Europe/Oslo', new Date(Date.now() + days * 86_400_000))
 const place = { media_centre: '0198c6e0-0000-7000-8000-0000000000c1' }
 

@@ -105,7 +105,7 @@ const activityRows = ({ team, actor }: LedgerEvent): RollupRow[] =>
       ]
 const names = Object.keys(events) as EventName[]
 
-/** The roll-up of team analytics. Everything a user does is activity, so it reads every event. */
+/** The roll-up of team analytics. It reads every event, because everything a user does counts as activity. */
 export const teamNumbers = defineRollup({
   name: 'teams',
   version: 2,

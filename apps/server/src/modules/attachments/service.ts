@@ -14,11 +14,10 @@ import { cardsOf, outsideCard } from '../files/index.ts'
 import { findFiles } from '../versions/index.ts'
 import * as store from './store.ts'
 
-/** The viewer, the surface and the time. */
-type Looking = { db: Db; actor: Actor; now: Date; surface: Surface }
+type ViewContext = { db: Db; actor: Actor; now: Date; surface: Surface }
 
 /** Returns cards for the files that the viewer can see, in the order of `uuids`. */
-const seenCards = async ({ db, actor, now, surface }: Looking, uuids: string[]): Promise<FileCard[]> => {
+const seenCards = async ({ db, actor, now, surface }: ViewContext, uuids: string[]): Promise<FileCard[]> => {
   if (uuids.length === 0) return []
   const facts = await findFiles(db, uuids)
   const seen = facts.flatMap(({ uuid, file }) =>
@@ -32,13 +31,13 @@ const seenCards = async ({ db, actor, now, surface }: Looking, uuids: string[]):
   return found.map((card) => outsideCard(card, hidden.has(card.uuid), reader))
 }
 
-/** The attachments of a file that its viewer can see. Attachment-only files are visible through that file. */
-export const attachmentsOf = async (looking: Looking, file: string): Promise<Attachment[]> => {
-  const rows = await store.ofFile(looking.db, file)
+/** The attachments of a file that the viewer can see. Attachment-only files are visible through the file they belong to. */
+export const attachmentsOf = async (view: ViewContext, file: string): Promise<Attachment[]> => {
+  const rows = await store.ofFile(view.db, file)
   const cards = new Map(
     (
       await seenCards(
-        { ...looking, surface: { ...looking.surface, as_attachment: true } },
+        { ...view, surface: { ...view.surface, as_attachment: true } },
         rows.flatMap(({ attached }) => attached ?? []),
       )
     ).map((card) => [card.uuid, card]),
@@ -51,8 +50,8 @@ export const attachmentsOf = async (looking: Looking, file: string): Promise<Att
 
 type Added = string | { file: string; uploaded: boolean } | { url: string }
 /**
- * Attaches files or addresses to a file. Files in review, or uploaded just for this, become attachment-only; library
- * files stay in the library.
+ * Attaches files or addresses to a file. Files in review, or uploaded in order to be attached, become
+ * attachment-only; library files stay in the library.
  */
 export const addAttachment = async (ctx: Context<'member'>, file: string, added: Added | Added[]) => {
   const all = [added].flat()
@@ -80,8 +79,8 @@ const requireLinkedAssets = ({ actor }: Context<'member'>) => {
   if (!allows('DAM_PLUS', actor)) throw new AppError('feature.missing')
 }
 /** Returns the linked assets that the viewer can see. */
-export const relatedOf = async (looking: Looking, file: string): Promise<FileCard[]> =>
-  seenCards(looking, await store.relatedTo(looking.db, file))
+export const relatedOf = async (view: ViewContext, file: string): Promise<FileCard[]> =>
+  seenCards(view, await store.relatedTo(view.db, file))
 export const addRelated = async (ctx: Context<'member'>, file: string, related: string | string[]) => {
   requireLinkedAssets(ctx)
   const all = [related].flat()

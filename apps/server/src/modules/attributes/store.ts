@@ -64,11 +64,11 @@ export const renameOptions = async (db: Db, uuid: string, names: ReadonlyMap<str
     from jsonb_array_elements_text(case jsonb_typeof(value) when 'array' then value else jsonb_build_array(value) end)
       with ordinality o(name, place) where ${map} -> o.name is distinct from 'null'::jsonb)`
   const { rows } = await db.execute<{ n: number }>(sql`
-    with told as (select file, ${left} list from ${fileAttributes} where ${chosen(uuid, [...names.keys()])}),
-      gone as (delete from ${fileAttributes} v using told t where v.attribute = ${uuid} and v.file = t.file and t.list is null
+    with renamed as (select file, ${left} list from ${fileAttributes} where ${chosen(uuid, [...names.keys()])}),
+      gone as (delete from ${fileAttributes} v using renamed t where v.attribute = ${uuid} and v.file = t.file and t.list is null
         returning 1),
       kept as (update ${fileAttributes} v set value = case jsonb_typeof(v.value) when 'array' then t.list else t.list -> 0 end
-        from told t where v.attribute = ${uuid} and v.file = t.file and t.list is not null returning 1)
+        from renamed t where v.attribute = ${uuid} and v.file = t.file and t.list is not null returning 1)
     select (select count(*) from gone)::int + (select count(*) from kept)::int n`)
   return rows[0]?.n ?? 0
 }
@@ -94,7 +94,7 @@ export const clearValue = async (db: Db, files: readonly string[], attribute: st
     )
   ).rowCount ?? 0
 
-/** The values of a file for each attribute of its team, in their order. */
+/** The values of a file for its team's attributes, in the order of the attributes. */
 export const ofFile = async (db: Db, file: string): Promise<AttributeValue[]> =>
   (
     await db.execute<AttributeValue>(sql`

@@ -103,15 +103,16 @@ it('a recovery code is accepted however it is typed', async () => {
 
 it('a change to the sign-in methods of an account is emailed to its owner', async () => {
   const { browser, email } = await newAuthWorld(world)
-  const told = async () => (await world.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
+  const noticeSubjects = async () =>
+    (await world.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
   expect((await browser.call(auth.stopSecondFactor, { body: { password } })).status).toBe(204)
-  expect(await told()).toEqual(['Two-factor authentication was turned off'])
+  expect(await noticeSubjects()).toEqual(['Two-factor authentication was turned off'])
   const changed = { current: password, password: 'another correct horse' }
   expect((await browser.call(auth.changePassword, { body: changed })).status).toBe(204)
-  expect(await told()).toEqual(['Two-factor authentication was turned off', 'Your password was changed'])
+  expect(await noticeSubjects()).toEqual(['Two-factor authentication was turned off', 'Your password was changed'])
   await browser.call(auth.forgot, { body: { email } })
   await world.finishJobs()
   const token = await world.mailedSecret(email)
   expect((await browser.call(auth.reset, { body: { token, password: 'a third correct horse' } })).status).toBe(204)
-  expect((await told()).at(-1)).toBe('Your password was changed')
+  expect((await noticeSubjects()).at(-1)).toBe('Your password was changed')
 })

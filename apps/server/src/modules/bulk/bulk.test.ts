@@ -293,8 +293,8 @@ describe('undo', () => {
     await undo(run['uuid'])
     await world.finishJobs()
     expect((await world.call(files.list, ada, { params: { team }, query: { folder } })).body['count']).toBe(2)
-    const told = sql`select 1 from ledger where team = ${team} and event = 'file.restored'`
-    expect((await world.db.execute(told)).rows).toHaveLength(2)
+    const restoredEvents = sql`select 1 from ledger where team = ${team} and event = 'file.restored'`
+    expect((await world.db.execute(restoredEvents)).rows).toHaveLength(2)
   })
 
   it('skips and lists files that were changed after the edit, and restores all other files', async () => {
@@ -328,7 +328,7 @@ describe('undo', () => {
     expect((await undo(run['uuid'], await world.newMember(team, ['EDIT_ASSETS']))).status).toBe(200)
   })
 
-  it('has a list of bulk edits to choose from, newest first', async () => {
+  it('offers the bulk edits in a list, newest first', async () => {
     const all = await newFiles(1)
     const first = await carryOut({ files: all }, { status: 'restricted' })
     const second = await carryOut({ files: all }, { internal: true })

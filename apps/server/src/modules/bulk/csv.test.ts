@@ -198,8 +198,8 @@ describe('the import', () => {
     await make('Uses', 'Multi Select', ['Print', 'Web'])
     await make('Copyright', 'Text')
     const [one, two] = [(await world.newFile(team)).file, (await world.newFile(team)).file]
-    const said = { season: 'Winter', 'print-run': 5.5, cleared: false, uses: ['Print', 'Web'], copyright: '=1+1' }
-    await world.call(files.update, ada, { params: { file: one }, body: { customAttributes: said } })
+    const sentValues = { season: 'Winter', 'print-run': 5.5, cleared: false, uses: ['Print', 'Web'], copyright: '=1+1' }
+    await world.call(files.update, ada, { params: { file: one }, body: { customAttributes: sentValues } })
     const csv = (await exported()).text
     expect((await rowsOf(csv)).find(({ uuid }) => uuid === one)).toMatchObject({
       season: 'Winter',
@@ -215,7 +215,7 @@ describe('the import', () => {
       )
     expect((await imported(csv)).body).toMatchObject({ problem_count: 0, unknown_columns: [] })
     await world.finishJobs()
-    expect(await valuesOf(one)).toEqual(said)
+    expect(await valuesOf(one)).toEqual(sentValues)
 
     const wrong = await imported(`uuid,season,print-run\n${one},Spring,many\n`, { check: true })
     expect(wrong.body.problems).toMatchObject([
@@ -228,7 +228,7 @@ describe('the import', () => {
     expect(await valuesOf(two)).toMatchObject({ season: 'Summer', uses: null, 'print-run': null })
     await world.call(bulk.undo, ada, { params: { run: body.run.uuid } })
     await world.finishJobs()
-    expect(await valuesOf(one)).toEqual(said)
+    expect(await valuesOf(one)).toEqual(sentValues)
     expect(await valuesOf(two)).toMatchObject({ season: null })
   })
 

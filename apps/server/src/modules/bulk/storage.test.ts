@@ -14,31 +14,31 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const made = async (text: ReturnType<typeof sql>) =>
+const insertRow = async (text: ReturnType<typeof sql>) =>
   (await world.db.execute<{ uuid: string }>(text)).rows[0]?.uuid ?? ''
-type Kept = { file: string; in_library: boolean; name_key: string; words: string }
-const kept = async () =>
+type SearchRow = { file: string; in_library: boolean; name_key: string; words: string }
+const storedRows = async () =>
   (
-    await world.db.execute<Kept>(
+    await world.db.execute<SearchRow>(
       sql`select file, in_library, name_key, words::text from search_rows where team = ${team} order by file`,
     )
   ).rows
 /** Rebuilds and returns the search rows of the team's files. */
-const anew = async () => {
+const rebuiltRows = async () => {
   await world.db.execute(sql`delete from search_rows where team = ${team}`)
   await world.db.execute(sql`select search_refresh(array_agg(uuid)) from files where team = ${team}`)
-  return kept()
+  return storedRows()
 }
 
 describe('the search index', () => {
   it('matches a rebuilt index after any bulk edit and after its undo', async () => {
     const chosen = await addFiles(world, team, 6)
     const [first = '', second = ''] = chosen
-    const right = await made(
+    const right = await insertRow(
       sql`insert into rights (uuid, team, name) values (gen_random_uuid(), ${team}, 'Print') returning uuid`,
     )
     const folder = await world.newFolder(team, 'Harbours')
-    await made(
+    await insertRow(
       sql`insert into attributes (uuid, team, slug, name, attribute_type, position) values (gen_random_uuid(), ${team}, 'season', 'Season', 'Text', 1) returning uuid`,
     )
     await world.call(files.update, ada, { params: { file: first }, body: { tags: ['old', 'both'], copyright: 'Ada' } })
@@ -57,10 +57,10 @@ describe('the search index', () => {
     ]
     for (const change of changes) {
       const run = await carryOut({ files: chosen }, change)
-      expect(await kept(), JSON.stringify(change)).toEqual(await anew())
+      expect(await storedRows(), JSON.stringify(change)).toEqual(await rebuiltRows())
       await undo(run['uuid'])
       await world.finishJobs()
-      expect(await kept(), `${JSON.stringify(change)} and back`).toEqual(await anew())
+      expect(await storedRows(), `${JSON.stringify(change)} and back`).toEqual(await rebuiltRows())
       await carryOut({ files: chosen }, change)
     }
   })

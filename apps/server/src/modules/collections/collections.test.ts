@@ -30,18 +30,6 @@ const namesIn = async (collection: string) =>
 const order = (collection: string, these: string[], before: string | null) =>
   world.call(collections.order, ada, { params: { collection }, body: { files: these, before } })
 
-describe('the files of a collection', () => {
-  it('are shown as starred only to the person who starred them', async () => {
-    const made = await newFiles('a', 'b')
-    const { uuid: collection } = await create({ name: 'Covers', files: made })
-    await world.call(files.update, ada, { params: { file: made[1] ?? '' }, body: { star: true } })
-    const starred = async (who: Person) =>
-      (await world.call(collections.files, who, { params: { collection } })).reply.results.map((one) => one.starred)
-    expect(await starred(ada)).toEqual([false, true])
-    expect(await starred(await world.newMember(team))).toEqual([false, false])
-  })
-})
-
 describe('the collections of a team', () => {
   it('are listed by name, with the number of their files and the first four as covers', async () => {
     const made = await newFiles('a', 'b', 'c', 'd', 'e')
@@ -99,6 +87,16 @@ describe('the collections of a team', () => {
 })
 
 describe('the files of a collection', () => {
+  it('are shown as starred only to the person who starred them', async () => {
+    const made = await newFiles('a', 'b')
+    const { uuid: collection } = await create({ name: 'Covers', files: made })
+    await world.call(files.update, ada, { params: { file: made[1] ?? '' }, body: { star: true } })
+    const starred = async (who: Person) =>
+      (await world.call(collections.files, who, { params: { collection } })).reply.results.map((one) => one.starred)
+    expect(await starred(ada)).toEqual([false, true])
+    expect(await starred(await world.newMember(team))).toEqual([false, false])
+  })
+
   it('are added at the end, once each, and can be removed', async () => {
     const [a = '', b = '', c = ''] = await newFiles('a', 'b', 'c')
     const { uuid } = await create({ name: 'Spring', files: [b] })

@@ -36,8 +36,8 @@ export const listFiles = async (ctx: Context<'member'>, uuid: string, asked: Pag
 }
 
 type Fields = { name: string; description: string; query: string | null }
-type Within = Pick<Context<'member'>, 'subject' | 'actor'>
-const within = (ctx: Within) => ({ team: ctx.subject.team, user: ctx.actor.user })
+type CollectionContext = Pick<Context<'member'>, 'subject' | 'actor'>
+const teamAndUser = (ctx: CollectionContext) => ({ team: ctx.subject.team, user: ctx.actor.user })
 
 export const createCollection = async (
   ctx: Context<'member', 'collection.created'>,
@@ -45,7 +45,7 @@ export const createCollection = async (
 ) => {
   if (row.query !== null && files.length > 0) throw new AppError('collection.live')
   const uuid = await store.insert(ctx.db, { ...row, team: ctx.subject.team, created_by: ctx.actor.user })
-  await store.addFiles(ctx.db, within(ctx), [uuid], files)
+  await store.addFiles(ctx.db, teamAndUser(ctx), [uuid], files)
   await ctx.record('collection.created', { collection: uuid, name: row.name })
   return showCollection(ctx, uuid)
 }
@@ -71,7 +71,7 @@ export const changeFiles = async (
   const { query } = await store.lock(ctx.db, uuid)
   if (query !== null) throw new AppError('collection.live')
   const removed = await store.removeFiles(ctx.db, { of: [uuid] }, remove)
-  const added = await store.addFiles(ctx.db, within(ctx), [uuid], add)
+  const added = await store.addFiles(ctx.db, teamAndUser(ctx), [uuid], add)
   await ctx.record('collection.files_changed', { collection: uuid, added, removed })
   return { added, removed }
 }
@@ -94,7 +94,7 @@ export const deleteCollection = async (ctx: Context<'member', 'collection.delete
 /** Applies the payload key `collections` (manual collections only) to one or more files of the team. Returns whether anything
  *  changed. */
 export const changeCollections = async (
-  ctx: Within & Pick<Context, 'db'>,
+  ctx: CollectionContext & Pick<Context, 'db'>,
   files: string | readonly string[],
   change: ListChange,
 ): Promise<boolean> => {
@@ -102,6 +102,6 @@ export const changeCollections = async (
   const [add, out] = 'add' in change ? [change.add, { of: change.remove }] : [change, { allBut: change }]
   if (await store.hasLive(ctx.db, add)) throw new AppError('collection.live')
   const removed = await store.removeFiles(ctx.db, out, these)
-  const added = await store.addFiles(ctx.db, within(ctx), add, these)
+  const added = await store.addFiles(ctx.db, teamAndUser(ctx), add, these)
   return added + removed > 0
 }

@@ -33,8 +33,8 @@ const readersOf = async ({ db, now }: Context<'member'>, uuid: string, people: s
 }
 
 /**
- * Queues one email per comment and person in the comment's transaction; it is sent after the commit. Nobody is notified
- * of their own comment.
+ * Enqueues one email per comment and person in the comment's transaction; emails are sent after the commit. Nobody is
+ * notified of their own comment.
  */
 const mailAbout = async (
   ctx: Context<'member'>,
@@ -67,13 +67,13 @@ const threadFor = async (ctx: Context<'member', 'comment.reopened'>, file: strin
 export const addComment = async (
   ctx: Context<'member', 'comment.added' | 'comment.reopened'>,
   file: string,
-  said: CommentInput,
+  input: CommentInput,
 ) => {
-  const mentions = [...new Set(said.mentions)]
+  const mentions = [...new Set(input.mentions)]
   const uuid = newId()
-  const parent = await threadFor(ctx, file, said.parent)
+  const parent = await threadFor(ctx, file, input.parent)
   const commenters = parent ? await store.commenters(ctx.db, parent) : []
-  await store.insert(ctx.db, { ...said, uuid, team: ctx.subject.team, file, user: ctx.actor.user, mentions, parent })
+  await store.insert(ctx.db, { ...input, uuid, team: ctx.subject.team, file, user: ctx.actor.user, mentions, parent })
   const comment = await commentOf(ctx, uuid)
   await mailAbout(ctx, comment, 'mention', mentions)
   await mailAbout(
@@ -86,7 +86,7 @@ export const addComment = async (
   return comment
 }
 
-/** Resolves or reopens the thread of a comment. Resolving it again keeps the person who resolved it first. */
+/** Resolves or reopens the thread of a comment. Resolving a resolved thread again keeps the person who resolved it first. */
 export const resolveThread = async (
   ctx: Context<'member', 'comment.resolved' | 'comment.reopened'>,
   uuid: string,

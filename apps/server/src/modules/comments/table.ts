@@ -3,7 +3,7 @@ import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 
-/** A point or a region of the image, as fractions of its width and height from 0 to 1. A point has no size. */
+/** A point or a region of the image, as fractions of its width and height from 0 to 1. A point has the width and height 0. */
 export type Spot = { x: number; y: number; width: number; height: number }
 
 /** Comments on a file, optionally on part of an image or a frame of a video. */

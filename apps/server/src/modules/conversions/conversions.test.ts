@@ -105,9 +105,9 @@ describe('an image', () => {
         running -= 1
       })
     })
-    const told = await Promise.all(added.flatMap(({ file }) => [ask('toJpg', file), ask('toJpg', file)]))
+    const answers = await Promise.all(added.flatMap(({ file }) => [ask('toJpg', file), ask('toJpg', file)]))
     watched.mockRestore()
-    expect(told.map(({ body }) => body.ready)).toEqual(Array(8).fill(true))
+    expect(answers.map(({ body }) => body.ready)).toEqual(Array(8).fill(true))
     expect(most).toBe(2)
   })
 })
@@ -115,8 +115,8 @@ describe('an image', () => {
 describe('a conversion', () => {
   it('is refused for unsupported files, in the words of spec §8', async () => {
     const { file } = await add('notes.xyz', Buffer.from([1, 2, 3, 4, 5]))
-    const told = await Promise.all([ask('toMp4', file), ask('toJpg', file), ask('resize', file)])
-    expect(told.map(({ status, body }) => [status, body.title])).toEqual([
+    const answers = await Promise.all([ask('toMp4', file), ask('toJpg', file), ask('resize', file)])
+    expect(answers.map(({ status, body }) => [status, body.title])).toEqual([
       [422, 'Could not convert to MP4'],
       [422, 'Could not convert to JPG'],
       [422, 'Error resizing file'],

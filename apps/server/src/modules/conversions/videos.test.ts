@@ -29,8 +29,8 @@ describe('a video', () => {
 
   it('is converted once for any number of requests', async () => {
     const { file } = await film('clip.mov')
-    const told = await Promise.all(Array.from({ length: 8 }, () => ask('toMp4', file)))
-    expect(told.map(({ body }) => body.problem)).toEqual(Array(8).fill(null))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask('toMp4', file)))
+    expect(answers.map(({ body }) => body.problem)).toEqual(Array(8).fill(null))
     const { rows } = await world.db.execute<{ n: number }>(
       `select count(*)::int n from makings m join versions v on v.uuid = m.version where v.file = '${file}'`,
     )
@@ -44,7 +44,7 @@ describe('a video', () => {
     const original = await world.ports.storage.read(key)
     await world.ports.storage.put(key, original.subarray(0, 900))
     await ask('toMp4', file)
-    const told = await vi.waitFor(
+    const failed = await vi.waitFor(
       async () => {
         const { body } = await ask('toMp4', file)
         if (!body.problem) throw new Error('no problem yet')
@@ -52,8 +52,8 @@ describe('a video', () => {
       },
       { timeout: 20_000, interval: 100 },
     )
-    expect(told).toMatchObject({ ready: false, problem: { text: 'Could not convert to MP4' } })
-    expect(told.problem.detail).not.toBe('')
+    expect(failed).toMatchObject({ ready: false, problem: { text: 'Could not convert to MP4' } })
+    expect(failed.problem.detail).not.toBe('')
     await world.ports.storage.put(key, original)
     const cancel = { params: { file, name: 'mp4' } }
     expect((await world.call(conversions.cancel, viewer, cancel)).body.code).toBe('access.denied')

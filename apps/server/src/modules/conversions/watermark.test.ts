@@ -57,16 +57,16 @@ const addMarked = async (name: string, bytes: Buffer) => {
 
 type File = { file: string; version: string }
 /** Every way to fetch a file's bytes, by route. The first test fails if a route that returns bytes is missing here. */
-const ways: Record<string, (file: File, person: Person) => Promise<string[]>> = {
+const urlsByRoute: Record<string, (file: File, person: Person) => Promise<string[]>> = {
   'versions.original': async ({ version }) =>
     ['', '?download=false', '?download=true'].map((query) => `/v1/files/version/original/${version}/${query}`),
   'versions.rendition': async ({ version }) =>
     ownRenditionSizes.map((size) => `/v1/files/version/rendition/${version}/${size}/`),
   'versions.signed': async ({ version }, person) => {
-    const told = ['original', ...ownRenditionSizes].map((rendition) =>
+    const asked = ['original', ...ownRenditionSizes].map((rendition) =>
       world.call(versions.address, person, { params: { version }, query: { rendition } }),
     )
-    return (await Promise.all(told)).flatMap(({ body }) => body.url ?? [])
+    return (await Promise.all(asked)).flatMap(({ body }) => body.url ?? [])
   },
   'conversions.bytes': async ({ file, version }, person) => {
     const params = { file }
@@ -77,9 +77,9 @@ const ways: Record<string, (file: File, person: Person) => Promise<string[]>> = 
       ...['300', '401', '800'].map((width) => world.call(conversions.resize, person, { params, query: { width } })),
       world.call(conversions.resize, person, { params, query: { height: '500' } }),
     ]
-    const told = (await Promise.all(asked)).flatMap(({ body }) => body.url ?? [])
+    const returned = (await Promise.all(asked)).flatMap(({ body }) => body.url ?? [])
     const guessed = ['jpg', 'mp4', 'w800', 'h500', 'w2100'].map((name) => `/v1/files/conversion/${version}/${name}/`)
-    return [...new Set([...told, ...guessed])]
+    return [...new Set([...returned, ...guessed])]
   },
   'downloads.bytes': async ({ file }, person) => {
     const asked = ['original', 'jpg', 'mp4', 'w300', 'w800', 'h500'].map((shape) =>
@@ -89,7 +89,7 @@ const ways: Record<string, (file: File, person: Person) => Promise<string[]>> = 
   },
 }
 /** Routes that treat everyone as an outsider, including members. */
-const outwardWays: typeof ways = {
+const outsiderUrls: typeof urlsByRoute = {
   'links.sharedRendition': async ({ file }) => {
     const made = await world.call(links.create, ada, { params: { team }, body: { files: [file] } })
     return ['400', '1080', '2000', 'stream', 'preview'].map(
@@ -137,7 +137,7 @@ const inCentre = async (file: string) => {
   await world.call(mediaCentres.addFiles, ada, { body: { album: album.reply.uuid, files: [file] } })
   return media_centre
 }
-const centreWays: typeof ways = {
+const centreUrls: typeof urlsByRoute = {
   'publicMediaCentres.rendition': async ({ file }) => {
     const centre = await inCentre(file)
     return ['400', '1080', '2000', 'stream', 'preview'].map(
@@ -153,7 +153,7 @@ const centreWays: typeof ways = {
   },
 }
 /** Creates a post with the file, and returns the URLs of its image on the external approver's page. */
-const approverWays: typeof ways = {
+const approverUrls: typeof urlsByRoute = {
   'postReviews.approverMedia': async ({ file }) => {
     const row = { team, platform: 'Instagram' as const, post_type: 'post' as const, time_zone: 'UTC' }
     const [{ uuid: post } = { uuid: '' }] = await world.db
@@ -168,10 +168,10 @@ const approverWays: typeof ways = {
   },
 }
 /** Networks fetch files without a watermark from URLs that never appear in a response (modules/posts/publish.test.ts). */
-const networkWays = ['posts.media']
-const everyWay = async (file: File, person: Person) => {
-  const open = person === ada ? ways : { ...ways, ...outwardWays, ...centreWays, ...approverWays }
-  return (await Promise.all(Object.values(open).map((way) => way(file, person)))).flat()
+const networkRoutes = ['posts.media']
+const allUrls = async (file: File, person: Person) => {
+  const open = person === ada ? urlsByRoute : { ...urlsByRoute, ...outsiderUrls, ...centreUrls, ...approverUrls }
+  return (await Promise.all(Object.values(open).map((urlsOf) => urlsOf(file, person)))).flat()
 }
 
 const measure = async (bytes: Buffer, type: string, original: Buffer) => {
@@ -180,10 +180,10 @@ const measure = async (bytes: Buffer, type: string, original: Buffer) => {
   return { edge: Math.max(width, height), places: await changedPlaces(picture, original) }
 }
 /** Fetches each URL and returns the longer edge of the image and how much of it is watermarked. */
-const looksLike = async (file: File, original: Buffer, person: Person) => {
+const inspectUrls = async (file: File, original: Buffer, person: Person) => {
   const seen: { url: string; edge: number; places: number }[] = []
   const known = new Map<string, { edge: number; places: number }>()
-  for (const url of await everyWay(file, person)) {
+  for (const url of await allUrls(file, person)) {
     const { statusCode, rawPayload, headers } = await get(url, person)
     if (statusCode !== 200) {
       expect([403, 404, 409], url).toContain(statusCode)
@@ -196,7 +196,7 @@ const looksLike = async (file: File, original: Buffer, person: Person) => {
   }
   return seen
 }
-const marksOf = (seen: Awaited<ReturnType<typeof looksLike>>) => ({
+const marksOf = (seen: Awaited<ReturnType<typeof inspectUrls>>) => ({
   large: seen.filter(({ edge }) => edge > 400).length,
   unmarked: seen.filter(({ edge, places }) => edge > 400 && places < MARKED_PLACES),
   marked: seen.filter(({ places }) => places > CLEAN_PLACES),
@@ -206,17 +206,20 @@ describe('T-PUB-3: the watermark', () => {
   it('is tested on every route that returns bytes', () => {
     const byteRoutes = routeList().flatMap(([name, { reply }]) => (reply === 'bytes' ? [name] : []))
     expect(
-      [...Object.keys({ ...ways, ...outwardWays, ...centreWays, ...approverWays }), ...networkWays].toSorted(),
+      [
+        ...Object.keys({ ...urlsByRoute, ...outsiderUrls, ...centreUrls, ...approverUrls }),
+        ...networkRoutes,
+      ].toSorted(),
     ).toEqual(byteRoutes.toSorted())
   })
 
   it('is on every image above 400 px for people who cannot download without it, and on none for anyone else', async () => {
     const photo = await drawHaze(2100, 1400).jpeg({ quality: 95 }).toBuffer()
     const file = await addMarked('haze.jpg', photo)
-    const theirs = marksOf(await looksLike(file, photo, viewer))
+    const theirs = marksOf(await inspectUrls(file, photo, viewer))
     expect(theirs).toMatchObject({ unmarked: [] })
     expect(theirs.large).toBeGreaterThanOrEqual(12)
-    const ours = marksOf(await looksLike(file, photo, ada))
+    const ours = marksOf(await inspectUrls(file, photo, ada))
     expect(ours).toMatchObject({ marked: [] })
     expect(ours.large).toBeGreaterThanOrEqual(12)
   })
@@ -234,7 +237,7 @@ describe('T-PUB-3: the watermark', () => {
   ])('is on %s in all formats', async (name, draw) => {
     const bytes = await draw()
     const file = await addMarked(name, bytes)
-    const seen = marksOf(await looksLike(file, bytes, viewer))
+    const seen = marksOf(await inspectUrls(file, bytes, viewer))
     expect(seen).toMatchObject({ unmarked: [] })
     expect(seen.large).toBeGreaterThan(5)
   })
@@ -261,12 +264,12 @@ describe('T-PUB-3: the watermark', () => {
     const clean = await frameOf(world.ports.media, film, 'video/quicktime')
     const early = await get(`/v1/files/version/original/${file.version}/`, viewer)
     expect([early.statusCode, JSON.parse(early.body).code]).toEqual([409, 'version.not_ready'])
-    await everyWay(file, viewer)
+    await allUrls(file, viewer)
     await vi.waitFor(async () => expect(await world.db.execute('select 1 from makings')).toMatchObject({ rows: [] }), {
       timeout: 30_000,
       interval: 100,
     })
-    const seen = await looksLike(file, clean, viewer)
+    const seen = await inspectUrls(file, clean, viewer)
     expect(marksOf(seen)).toMatchObject({ unmarked: [] })
     for (const part of ['original', 'rendition', 'signed', 'conversion'])
       expect(seen.filter(({ url, edge }) => url.includes(`/${part}/`) && edge > 400).length, part).toBeGreaterThan(0)

@@ -109,12 +109,12 @@ describe('the detail view of a file', () => {
       for (const action of actions) {
         const decision = asked(action)
         const { verdict, steps, marked, reasons } = decision
-        const said = (warns: boolean) =>
-          reasons.filter(({ warning }) => warning === warns).map(({ team: told }) => told)
+        const textsOf = (warns: boolean) =>
+          reasons.filter(({ warning }) => warning === warns).map(({ team: text }) => text)
         const by_role = isDeniedByRole(decision)
         expect([action, body.actions[action]]).toEqual([
           action,
-          { verdict, steps, marked, reasons: said(false), warnings: said(true), by_role },
+          { verdict, steps, marked, reasons: textsOf(false), warnings: textsOf(true), by_role },
         ])
       }
     }

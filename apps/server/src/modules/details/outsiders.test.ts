@@ -46,7 +46,7 @@ describe('an attachment', () => {
       })
     ).statusCode
 
-  it('is shown to public and shared viewers only together with its file if it is attachment-only', async () => {
+  it('is shown to the public and other teams only with the file it belongs to, if it is attachment-only', async () => {
     const paper = await attach()
     for (const person of [undefined, eve]) {
       expect((await one(person))['attachments']).toMatchObject([{ file: { name: 'caption.pdf' }, added_by: null }])
@@ -129,7 +129,7 @@ it('the detail view lists the public galleries and embeds of a file, but only fo
   expect(await one(undefined)).toMatchObject({ embeds: [], single_embeds: [] })
 })
 
-it('an uploaded copy names the library file with the same bytes', async () => {
+it('the detail view of an uploaded copy names the library file with the same bytes', async () => {
   const bytes = Buffer.from(`the same bytes ${file}`)
   const first = await uploadFile(world, ada, team, { name: 'first.txt', bytes })
   const second = await uploadFile(world, ada, team, { name: 'second.txt', bytes })

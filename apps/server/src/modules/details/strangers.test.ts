@@ -10,7 +10,7 @@ let team: string
 let ada: Person
 let file: string
 /** Texts from fields that only the team can read. A stranger's response must not contain any of them. */
-const inside = ['secret', 'Inner folder', 'Ada', 'sharepoint', 'lena@']
+const privateTexts = ['secret', 'Inner folder', 'Ada', 'sharepoint', 'lena@']
 const all = { status: 'embargoed', available_from: new Date('2026-01-01') } as const
 
 beforeAll(async () => {
@@ -83,8 +83,8 @@ const keysOf = (thing: object) =>
     .filter(([, value]) => isSomething(value))
     .map(([key]) => key)
     .toSorted()
-const mustTellNothing = (body: unknown) => {
-  for (const words of inside) expect(JSON.stringify(body)).not.toContain(words)
+const expectNothingPrivate = (body: unknown) => {
+  for (const words of privateTexts) expect(JSON.stringify(body)).not.toContain(words)
 }
 
 it('the public page of a file returns exactly its public keys', async () => {
@@ -97,10 +97,10 @@ it('the public page of a file returns exactly its public keys', async () => {
     'uses', 'uuid', 'view_url', 'views', 'width',
   ])
   expect(body).toMatchObject({ name: '2 September 2026', rights: ['Agency'] })
-  mustTellNothing(body)
+  expectNothingPrivate(body)
 })
 
-it("an outsider reads the public page's fields and the creator in the detail view; all others are empty", async () => {
+it("the detail view shows an outsider only the public page's fields and the creator; all other fields are empty", async () => {
   const { status, body } = await world.call(files.one, undefined, { params: { file } })
   expect(status).toBe(200)
   // biome-ignore format: easier to read on a few lines
@@ -120,10 +120,10 @@ it("an outsider reads the public page's fields and the creator in the detail vie
     rights: [{ name: 'Agency', channels: ['web'], description: '', holder: '', proposed_expiration_date: null }],
     latest_version: { source: { creator: { name: 'Lena', handle: '@lena', email: '', identifier: '' } } },
   })
-  mustTellNothing(body)
+  expectNothingPrivate(body)
 })
 
-it('a team the file is shared with also reads the location, the attached links and the shared folder', async () => {
+it('the detail view also shows the location, attached links and shared folder to a team the file is shared with', async () => {
   const { team: theirs } = await world.newTeam()
   const eve = await world.newMember(theirs, 'Admin')
   const [row] = await world.db.select().from(fileTable).where(eq(fileTable.uuid, file))

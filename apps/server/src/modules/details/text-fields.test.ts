@@ -83,8 +83,8 @@ it.each(textNames)('%s is named in the activity of the file', async (name) => {
   const file = await newFile()
   await update(file, name, 'Fog')
   const { body } = await world.call(activity.file, ada, { params: { file } })
-  const told = fieldOf(name).tells ? 'Fog' : `Ada Lund changed the ${nounOf(fieldOf(name))}`
-  expect(body['results'][0].text).toContain(told)
+  const expected = fieldOf(name).tells ? 'Fog' : `Ada Lund changed the ${nounOf(fieldOf(name))}`
+  expect(body['results'][0].text).toContain(expected)
 })
 
 it.each(searchedNames)('%s is found by the search as soon as it changes', async (name) => {

@@ -249,12 +249,12 @@ describe('browser reports', () => {
 describe('many requests at once', () => {
   it('are announced in a single email to the people who answer them', async () => {
     const asker = await world.newUser()
-    const told = async () => (await world.mails()).filter(({ to }) => to === ada.email).length
-    const before = await told()
+    const mailCount = async () => (await world.mails()).filter(({ to }) => to === ada.email).length
+    const before = await mailCount()
     for (let n = 0; n < 3; n++) {
       const { file } = await publicFile()
       await world.call(downloads.ask, asker, { body: { file, useCase: 'A brochure' } })
     }
-    expect((await told()) - before).toBe(1)
+    expect((await mailCount()) - before).toBe(1)
   })
 })

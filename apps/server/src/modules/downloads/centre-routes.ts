@@ -11,11 +11,11 @@ import { beginCentreZip } from './service/zip.ts'
 import { centreZipBytes } from './service/zip-bytes.ts'
 
 /** The download and request routes of a media centre's public site. */
-type Takes = Pick<
+type DownloadRoutes = Pick<
   typeof publicMediaCentres,
   'terms' | 'begin' | 'request' | 'basket' | 'zip' | 'bytes' | 'zipBytes' | 'receipts' | 'requests'
 >
-export const centreHandlers: Handlers<Takes> = {
+export const centreHandlers: Handlers<DownloadRoutes> = {
   terms: async (ctx, { params, query }) =>
     showTerms(ctx, await centreContext(ctx, params.media_centre, params.item, query.album)),
   begin: async (ctx, { params, query, body }) =>

@@ -24,7 +24,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** A requested file in an email. A file whose name is hidden is identified by its date. */
 export type NamedFile = { name: string } | { from: string }
 const named = (file: NamedFile) => ('name' in file ? file.name : `the file dated ${file.from}`)
-/** The same at the start of a sentence. A file name is never capitalised. */
+/** Like `named`, but for the start of a sentence. A file name is never capitalised. */
 const namedFirst = (file: NamedFile) => ('name' in file ? file.name : capital(named(file)))
 
 /** The column headings of the receipts table. */

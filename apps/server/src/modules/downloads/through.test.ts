@@ -144,7 +144,7 @@ describe('an approval through a link', () => {
     expect(row.reasons).toEqual(['The share link is turned off, revoked or expired, or has no downloads left.'])
   })
 
-  it('states in advance on the page, to the team and in the email that only a watermarked copy is delivered', async () => {
+  it('is labelled as covering only a watermarked copy if the link adds a watermark: on the page, to the team and in the email', async () => {
     const { file } = await newFile()
     const link = await newLink(file, { watermark: true })
     const page = await world.call(links.open, visitor, { params: { share_link: link } })
@@ -267,8 +267,8 @@ describe('answering download requests', () => {
     ])
       expect(mail?.text).toContain(words)
     expect((await mailsTo(other)).at(-1)?.subject).toBe('You can download one.png')
-    const told = await mine()
-    expect(told.map(({ approved }: { approved: boolean }) => approved)).toEqual([false, true, true])
+    const ownRequests = await mine()
+    expect(ownRequests.map(({ approved }: { approved: boolean }) => approved)).toEqual([false, true, true])
     expect((await answerMany(body)).body).toEqual({ answered: 0 })
   })
 
@@ -282,7 +282,7 @@ describe('answering download requests', () => {
     expect(await mine()).toMatchObject([{ approved: null }])
   })
 
-  it('describes a file with a hidden name by its date, after approvers were emailed a link to the requester', async () => {
+  it("describes a file with a hidden name by its date in the requester's email; the approvers' email links to the requester", async () => {
     const { file } = await newFile({ public: true, hide_name: true })
     await answer(await ask(file), { approved: false })
     expect((await mailsTo(ada)).at(-1)?.text).toContain(`/requests?chosen=${visitor.user}`)

@@ -137,18 +137,18 @@ describe('a zip of many files', () => {
     expect((await contents((await fetch(body.url, visitor)).rawPayload))['Left out.txt']).toMatch(
       /b\.png\nThe file is no longer available/,
     )
-    const told = [
+    const expected = [
       [goes.file, 'The file is no longer available.'],
       [stays.file, null],
     ]
-    expect(await receipts()).toEqual(told)
+    expect(await receipts()).toEqual(expected)
     expect(await world.events()).toContain('file.download_withheld')
     // A restored file needs a new download; a delivered file is still considered delivered if the zip is fetched again
     // without it.
     await world.call(files.update, ada, { params: { file: goes.file }, body: { status: 'available' } })
     await world.call(files.update, ada, { params: { file: stays.file }, body: { status: 'do_not_use' } })
     expect((await fetch(body.url, visitor)).statusCode).toBe(404)
-    expect(await receipts()).toEqual(told)
+    expect(await receipts()).toEqual(expected)
     expect((await take([goes.file])).body).toMatchObject({ files: 1 })
   })
 

@@ -16,11 +16,11 @@ export const lockTeam = (db: Db, team: string) =>
 
 /** The minimum number of changes between lighter and darker, across and down, for an image to be considered detailed.
  *  Photographs and drawings have at least 24; plain colours and gradients at most 12. */
-const fewestTurns = 16
+const MIN_CHANGES = 16
 /** Whether the image has no detail. The fingerprints of such images all look alike, so a match means nothing. */
 const isPlain = (phash: SQL) => sql<boolean>`
   bit_count(((${phash} # (${phash} >> 1)) & x'7f7f7f7f7f7f7f7f'::bigint)::bit(64)) +
-  bit_count(((${phash} # (${phash} >> 8)) & x'00ffffffffffffff'::bigint)::bit(64)) < ${fewestTurns}`
+  bit_count(((${phash} # (${phash} >> 8)) & x'00ffffffffffffff'::bigint)::bit(64)) < ${MIN_CHANGES}`
 
 export const imageOf = async (db: Db, version: string) =>
   (
@@ -43,7 +43,7 @@ const quarter = (phash: bigint, shift: number) => {
   const near = [own, ...Array.from({ length: 16 }, (_, bit) => own ^ (1 << bit))]
   return sql.raw(`((l."phash" >> ${shift}) & 65535) in (${near.join()})`)
 }
-const most = 500
+const NEAR_MAX = 500
 type Near = {
   version: string
   group: string | null
@@ -62,7 +62,7 @@ export const findNear = async (db: Db, team: string, version: string, phash: big
     from ${looks} l join ${versions} v on v.uuid = l.version
     where l.team = ${team} and (${quarters}) and l.version <> ${version}
       and l.apart is distinct from coalesce((select o.apart from ${looks} o where o.version = ${version}), l.version)
-      and bit_count((l.phash # ${phash.toString()}::bigint)::bit(64)) <= ${NEAR_DUPLICATE_BITS} limit ${most}`)
+      and bit_count((l.phash # ${phash.toString()}::bigint)::bit(64)) <= ${NEAR_DUPLICATE_BITS} limit ${NEAR_MAX}`)
   return rows
 }
 

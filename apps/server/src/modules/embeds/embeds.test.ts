@@ -233,8 +233,8 @@ describe('the oEmbed thumbnail', () => {
       `/p/gallery/embed/${gallery}`,
     ])
       expect(await isShownElsewhere(url)).toEqual([200, 'cross-origin'])
-    const told = await oembed(`${world.settings.origin}/p/gallery/${gallery}`, { maxwidth: '480' })
-    expect(told.body).toMatchObject({
+    const answer = await oembed(`${world.settings.origin}/p/gallery/${gallery}`, { maxwidth: '480' })
+    expect(answer.body).toMatchObject({
       title: 'Press',
       width: 480,
       height: 320,
@@ -250,9 +250,9 @@ describe('the HTML of a public page', () => {
     const { file, version } = await newPicture({ public: true })
     await world.db.update(versionTable).set({ width: 6000, height: 4000 }).where(eq(versionTable.uuid, version))
     await world.db.insert(renditions).values({ version, name: '2000', key: 'x/2000', file_type: 'image/webp', size: 5 })
-    const told = await headOfFile(world.db, world.ports)(`/p/file/${file}`)
-    expect(told?.head).toContain('/2000/"><meta name="twitter:card"')
-    expect(told?.head).toContain(
+    const publicHead = await headOfFile(world.db, world.ports)(`/p/file/${file}`)
+    expect(publicHead?.head).toContain('/2000/"><meta name="twitter:card"')
+    expect(publicHead?.head).toContain(
       '<meta property="og:image:width" content="2000"><meta property="og:image:height" content="1333">',
     )
   })
@@ -314,14 +314,14 @@ describe('the original post of a file', () => {
     expect(whole).toMatchObject({ html: body.code, social_post_v2: { caption: 'Boats' } })
   })
 
-  it('is embedded without scripts, whatever its caption and address contain', async () => {
+  it('cannot add a script to the embed code, whatever its caption and address contain', async () => {
     const file = await taken('https://evil.example/"><script>alert(1)</script>', '<img src=x onerror=alert(1)>')
     const { body } = await original(file)
     expect(body.code).not.toMatch(/<script|<img|"><s/)
     expect((await original(await taken('javascript:alert(1)'))).body.code).toBe('embed.no_original')
   })
 
-  it('is refused with a reason if there is none or the rights forbid embedding', async () => {
+  it('cannot be embedded if there is none or the rights forbid it, and the error gives the reason', async () => {
     const { file } = await world.newFile(team)
     expect((await original(file)).body.detail ?? (await original(file)).body.title).toMatch(/didn’t come from a post/)
     const kept = await taken('https://www.instagram.com/p/x/', '', { internal_use: true })

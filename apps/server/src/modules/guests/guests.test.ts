@@ -130,9 +130,9 @@ describe('a guest link', () => {
     await world.call(guests.revoke, ada, { params: { guest_link: link.uuid } })
     const [reply] = await answered
     clearInterval(drip)
-    const told = await json(reply)
+    const answer = await json(reply)
     sending.destroy()
-    expect(told).toMatchObject({ code: 'guest.closed' })
+    expect(answer).toMatchObject({ code: 'guest.closed' })
   })
 })
 

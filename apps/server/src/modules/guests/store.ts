@@ -127,16 +127,16 @@ export const hasActiveUploads = async (db: Db, uuid: string) =>
 /** Marks received files as reported. Returns how many there are, how many were left out of zips, and who sent them. */
 export const markReported = async (db: Db, uuid: string) => {
   const { rows } = await db.execute<{ files: number; left_out: number; guests: string[] }>(sql`
-    with told as (update ${uploads} set told_at = now() where guest_link = ${uuid} and state = 'done' and told_at is null
+    with marked as (update ${uploads} set told_at = now() where guest_link = ${uuid} and state = 'done' and told_at is null
       returning uuid, made_file, guest ->> 'name' guest),
     counted as (select t.guest, count(e.position) entries, count(e.file) unpacked, t.made_file
-      from told t left join ${uploadEntries} e on e.upload = t.uuid group by t.uuid, t.guest, t.made_file)
+      from marked t left join ${uploadEntries} e on e.upload = t.uuid group by t.uuid, t.guest, t.made_file)
     select coalesce(sum(case when entries > 0 then unpacked when made_file is null then 0 else 1 end), 0)::int files,
       coalesce(sum(entries - unpacked), 0)::int left_out,
       coalesce(array_agg(distinct guest order by guest) filter (where guest is not null), '{}') guests from counted`)
   return requireRow(rows)
 }
-/** Returns the address of a link's creator with the names of link and team; undefined if the creator has left the team. */
+/** Returns the email address of a link's creator, the link's name and the team's; undefined if the creator has left the team. */
 export const creatorOf = async (db: Db, uuid: string) =>
   (
     await db.execute<{ email: string; name: string; team_name: string }>(sql`

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { copy } from './copy.ts'
 import * as store from './store.ts'
 
-const MOST = 200
+const GROUPS_MAX = 200
 type Fields = Pick<HashtagGroup, 'name' | 'hashtags'>
 type Changed = { [K in keyof Fields]?: Fields[K] | undefined }
 
@@ -15,7 +15,7 @@ const requireName = async ({ db, subject }: Context<'member'>, name: string, exc
 export const createGroup = async (ctx: Context<'member', 'hashtag_group.created'>, fields: Fields) => {
   const { team } = ctx.subject
   await requireName(ctx, fields.name)
-  if ((await store.countOf(ctx.db, team)) >= MOST) throw invalid('/name', copy.tooMany(MOST))
+  if ((await store.countOf(ctx.db, team)) >= GROUPS_MAX) throw invalid('/name', copy.tooMany(GROUPS_MAX))
   const uuid = await store.insert(ctx.db, { ...fields, team })
   await ctx.record('hashtag_group.created', { hashtag_group: uuid, name: fields.name })
   return store.one(ctx.db, uuid)

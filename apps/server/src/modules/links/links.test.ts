@@ -177,8 +177,9 @@ describe('a share link', () => {
 
   it('still opens with its password after many wrong guesses by strangers, and refuses passwords shorter than 8 characters', async () => {
     const { uuid } = await newLink({ files: [(await newPicture()).file], password: 'rowing boat' })
-    const strange = { route: 'links.unlock', user: null, params: { share_link: uuid }, body: {} }
-    for (let n = 0; n < 100; n++) await countCall(world.db, links.unlock.limits, { ...strange, address: newAddress() })
+    const wrongGuess = { route: 'links.unlock', user: null, params: { share_link: uuid }, body: {} }
+    for (let n = 0; n < 100; n++)
+      await countCall(world.db, links.unlock.limits, { ...wrongGuess, address: newAddress() })
     const unlock = (password: string, address: string) =>
       world.call(links.unlock, undefined, { params: { share_link: uuid }, body: { password }, address })
     const own = newAddress()
@@ -389,9 +390,9 @@ describe('a shared page without JavaScript', () => {
     })
     const body = { files: [file], title: 'Secret', password: 'rowing boat' }
     const locked = await world.call(links.create, ada, { params: { team }, body })
-    const told = await head(locked.body.uuid)
-    expect(told?.head).toContain('Visit Solvik')
-    expect(told?.head).not.toContain('Secret')
+    const lockedHead = await head(locked.body.uuid)
+    expect(lockedHead?.head).toContain('Visit Solvik')
+    expect(lockedHead?.head).not.toContain('Secret')
     await world.call(links.update, ada, { params: { share_link: free.body.uuid }, body: { on: false } })
     expect((await head(free.body.uuid))?.status).toBe(404)
     expect((await head('no-link'))?.status).toBe(404)

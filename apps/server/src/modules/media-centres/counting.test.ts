@@ -54,7 +54,7 @@ const DAYS = 120
 const hosts = ['', '', 'https://news.example/story', 'https://www.travel.example/', 'http://localhost:3000/p/']
 const words = ['harbour', 'Harbour ', 'reindeer', 'sauna', 'ferry']
 /** Returns a function that records a random event in the centre, between January and April. */
-const happens = () => {
+const newRandomEvent = () => {
   const album = pick(centre.albums)
   const file = pick(files)
   const place = { media_centre: centre.uuid, album }
@@ -107,7 +107,7 @@ describe('the statistics of a media centre', () => {
     const connections = [connect(url), connect(url), connect(url)]
     const silent = { error: () => {} }
 
-    const work = Array.from({ length: 1000 }, happens)
+    const work = Array.from({ length: 1000 }, newRandomEvent)
     const some = work.splice(0, 400)
     await Promise.all(some.map((one) => one()))
     await world.ports.buffer.flush()

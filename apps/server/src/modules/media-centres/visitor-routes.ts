@@ -6,7 +6,7 @@ import { listFiles, listPinned, searchFiles } from './service/visitor-files.ts'
 import { centreAt, listAlbums, onVisit, openCentre, showAlbum, unlockCentre } from './service/visitor-show.ts'
 
 /** The public site's routes for viewing. The routes for downloading are in the downloads module. */
-type Looks = Pick<
+type ViewRoutes = Pick<
   typeof publicMediaCentres,
   | 'byAddress'
   | 'open'
@@ -23,7 +23,7 @@ type Looks = Pick<
   | 'rss'
   | 'jsonFeed'
 >
-export const visitorHandlers: Handlers<Looks> = {
+export const visitorHandlers: Handlers<ViewRoutes> = {
   byAddress: async (ctx, { params }) => openCentre(ctx, await centreAt(ctx, params.team, params.slug)),
   open: (ctx, { params }) => openCentre(ctx, params.media_centre),
   unlock: (ctx, { params, body }) => unlockCentre(ctx, params.media_centre, body),

@@ -45,7 +45,7 @@ describe('grouping', () => {
     expect([await personOf(one), await personOf(two)]).toEqual([null, null])
   })
 
-  it('merges similar unnamed people, and never named people', async () => {
+  it('merges similar unnamed people, but never named people', async () => {
     const [a, b, named] = [await newPerson(), await newPerson(), await newPerson('Ingrid')]
     const faces = [a, b, named].map((person, n) => newFace(vector(6, n / 10), { person }))
     const [one, two, three] = await Promise.all(faces)
@@ -97,7 +97,7 @@ describe('grouping', () => {
     expect(await personOf(free)).toBe(ingrid)
   })
 
-  it('never merges people if two faces in one image would become one person', async () => {
+  it('never merges two people who appear in the same image', async () => {
     const a = await newPersonWith(vector(13))
     const b = await newPersonWith(vector(13, 0.1))
     const c = await newPersonWith(vector(13, 0.2), '', { file: b.face.file })

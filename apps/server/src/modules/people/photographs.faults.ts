@@ -19,7 +19,7 @@ const samples = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')),
   'demo',
 )
-/** The people in each photograph, counted by eye. */
+/** The number of people in each photograph, counted by eye. */
 const counted = [3, 3, 3, 4, 5, 4]
 const ACROSS = 4
 const TILE_PX = 500

@@ -84,7 +84,7 @@ export const boundingBoxes = pgTable(
   ],
 )
 
-/** The cut-out of a box, made when it is first shown. */
+/** The thumbnails of boxes, created when they are first shown. */
 export const boxThumbnails = pgTable('box_thumbnails', {
   box: uuid()
     .primaryKey()

@@ -277,13 +277,13 @@ it('a facet value shows how many results a click would give, for collections, cr
   await change(second, day(60))
   await world.call(collections.create, person, { params: { team: of }, body: { name: 'Autumn', files: [first] } })
   const { body } = await world.call(search.facets, person, { params: { team: of } })
-  const told = Object.fromEntries(
+  const counted = Object.fromEntries(
     body['facets'].map(({ name, values }: Facets['facets'][number]) => [
       name,
       values.map(({ label, count }) => [label, count]),
     ]),
   )
-  expect(told).toMatchObject({
+  expect(counted).toMatchObject({
     collection: [['Autumn', 1]],
     creator: [
       ['Ingrid Halvorsen', 2],

@@ -57,13 +57,13 @@ describe('sharing a folder', () => {
   it('fails unless exactly one other team matches, and all failures look the same', async () => {
     await world.newTeam({ name: 'Twice' })
     await world.newTeam({ name: 'Twice' })
-    const told = new Set<string>()
+    const messages = new Set<string>()
     for (const add of ['Port of', 'Twice', 'nobody@example.test', '%']) {
       const { status, text } = await share({ add: [add] })
       expect(status).toBe(422)
-      told.add(text)
+      messages.add(text)
     }
-    expect(told.size).toBe(1)
+    expect(messages.size).toBe(1)
     expect((await check())['shared_with']).toEqual([])
   })
 

@@ -97,7 +97,7 @@ it('a sign-in is refused if its code was already used, even with a new state', a
   const replayed = { code: back.searchParams.get('code') ?? '' }
   const refused = { status: 502, body: { code: 'sso.failed' } }
   expect(await world.finish(second.browser, again, replayed)).toMatchObject(refused)
-  // The failure has used up the state: the right code comes too late.
+  // The failed attempt consumed the state, so even the right code is now refused.
   expect(await world.finish(second.browser, again)).toMatchObject({ status: 410 })
 })
 

@@ -145,7 +145,7 @@ describe('staff', () => {
   })
 })
 
-it('returns 405 and the allowed methods for an unsupported method', async () => {
+it('the server returns 405 and the allowed methods for an unsupported method', async () => {
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
   for (const [method, url, allow] of [
     ['DELETE', '/v1/users/hello/', 'GET, HEAD'],
@@ -161,7 +161,7 @@ it('returns 405 and the allowed methods for an unsupported method', async () => 
   expect((await world.app.inject({ method: 'DELETE', url: '/v1/nowhere/' })).statusCode).toBe(404)
 })
 
-it('sends security headers with every response, including errors', async () => {
+it('the server sends security headers with every response, including errors', async () => {
   for (const url of [
     '/healthz',
     '/docs',

@@ -26,7 +26,7 @@ export const findOrCreateTags = async ({ db, subject: { team }, actor }: Tagging
 export const changeTags = async (ctx: Tagging, file: string, value: TagNames): Promise<boolean> => {
   const { db } = ctx
   const { team } = ctx.subject
-  await store.lockTags(db, team, 'beside others')
+  await store.lockTags(db, team, 'shared')
   if (Array.isArray(value)) {
     const wanted = await findOrCreateTags(ctx, value)
     const fewer = await store.keepOnly(db, file, wanted)
@@ -48,7 +48,7 @@ export const tagByKeywords = async (
   const names = keywords.flatMap((word) => keyword.safeParse(word).data ?? []).slice(0, mostKeywords)
   if (team === null || names.length === 0) return
   await write(async ({ db, record }) => {
-    await store.lockTags(db, team, 'beside others')
+    await store.lockTags(db, team, 'shared')
     if ((await store.tagsOf(db, file)).length > 0) return
     const known = actor
       ? await findOrCreateTags({ db, subject: { team }, actor: { user: actor } }, names)
@@ -71,7 +71,7 @@ type Changes = { name?: string | undefined; synonyms?: TagNames | undefined }
 export const updateTag = async (ctx: Context<'member', 'tag.updated'>, uuid: string, { name, synonyms }: Changes) => {
   const { db } = ctx
   const { team } = ctx.subject
-  await store.lockTags(db, team, 'alone')
+  await store.lockTags(db, team, 'exclusive')
   const was = await store.tag(db, uuid, ctx)
   if (name !== undefined) await renameTag(db, team, uuid, { name, slug: slugOf(name) })
   if (synonyms) await changeSynonyms(ctx, uuid, synonyms)
@@ -114,7 +114,7 @@ export const mergeTag = async (ctx: Context<'member', 'tag.merged'>, uuid: strin
   const { db } = ctx
   const { team } = ctx.subject
   if (into === uuid) throw invalid('/into', copy.otherTag)
-  await store.lockTags(db, team, 'alone')
+  await store.lockTags(db, team, 'exclusive')
   const [{ name, slug }, other] = [await store.tag(db, uuid, ctx), await store.tag(db, into, ctx)]
   await store.mergeFiles(db, uuid, into)
   await store.remove(db, uuid)
@@ -124,7 +124,7 @@ export const mergeTag = async (ctx: Context<'member', 'tag.merged'>, uuid: strin
 }
 
 export const deleteTag = async (ctx: Context<'member', 'tag.deleted'>, uuid: string) => {
-  await store.lockTags(ctx.db, ctx.subject.team, 'alone')
+  await store.lockTags(ctx.db, ctx.subject.team, 'exclusive')
   const { name } = await store.tag(ctx.db, uuid, ctx)
   await store.remove(ctx.db, uuid)
   await ctx.record('tag.deleted', { tag: uuid, name })

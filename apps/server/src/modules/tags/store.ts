@@ -12,8 +12,8 @@ export type Name = { name: string; slug: string }
 const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
 
 /** Locks the team's tags until the transaction ends: exclusively to change them, or shared to add them to files. */
-export const lockTags = (db: Db, team: string, how: 'alone' | 'beside others') =>
-  how === 'alone'
+export const lockTags = (db: Db, team: string, mode: 'exclusive' | 'shared') =>
+  mode === 'exclusive'
     ? db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${team}`}, 0))`)
     : db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${`tags ${team}`}, 0))`)
 

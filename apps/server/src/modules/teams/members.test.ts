@@ -14,7 +14,6 @@ const newScene = async () => {
   const { team, roleOf } = await world.newTeam()
   return { team, roleOf, admin: await world.newMember(team, 'Admin', { first_name: 'Ada', last_name: 'Aa' }) }
 }
-/** Reads all pages of a list. */
 const pagesOf = async (
   route: typeof teams.members | typeof teams.lastLogin,
   admin: Person,

@@ -250,7 +250,7 @@ describe('adding by URL', () => {
   })
 })
 
-it('posts are hidden from other teams', async () => {
+it('collected posts are hidden from other teams', async () => {
   const { team } = await scene.world.newTeam({ features: ['UGC_PLUS'] })
   const stranger = await scene.world.newMember(team, 'Admin')
   const [post] = await scene.ofCreator('both.tagged')

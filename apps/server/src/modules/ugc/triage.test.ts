@@ -171,7 +171,7 @@ it('a group keeps its posts when it is renamed, and its posts remain when it is 
   expect((await scene.one(post)).groups.map(({ uuid }) => uuid)).not.toContain(first)
 })
 
-it('views keep their filters and order, and can be reordered, renamed and deleted', async () => {
+it('saved views keep their filters and order, and can be reordered, renamed and deleted', async () => {
   const params = { team: scene.team }
   const create = async (name: string, filters = {}) =>
     (await scene.world.call(routes.createView, scene.ada, { params, body: { name, filters } })).reply

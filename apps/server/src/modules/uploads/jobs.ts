@@ -17,7 +17,6 @@ export const discardUpload = defineJob({
   },
 })
 
-/** Expands an uploaded zip. */
 export const expandZip = defineJob({
   name: 'uploads.expand',
   payload: z.object({ upload: z.uuid(), team: z.uuid(), user: z.uuid().nullable() }),
@@ -29,12 +28,12 @@ export const expandZip = defineJob({
 
 const young = 3_600_000
 type Sweeping = { db: JobContext['db']; ports: Pick<JobContext['ports'], 'now' | 'storage'> }
-/** Deletes bytes that don't belong to a version, a rendition or an upload in progress. Skips recent ones. `shelves`:
- *  which parts of the store are swept (see `Storage.list`). */
+/** Deletes bytes that don't belong to a version, a rendition or an upload in progress. Skips recent ones.
+ *  `partitions`: which parts of the store to sweep (see `Storage.list`); by default, all of it. */
 export const removeOrphans = async (
   { db, ports }: Sweeping,
   olderThan = young,
-  shelves: readonly (string | undefined)[] = [undefined],
+  partitions: readonly (string | undefined)[] = [undefined],
 ) => {
   const before = new Date(ports.now().getTime() - olderThan)
   const clear = async (keys: string[]) => {
@@ -54,8 +53,8 @@ export const removeOrphans = async (
     const open = await store.findOpenUploads(db, keys)
     for (const key of keys) if (!open.has(key)) await ports.storage.arriving.discard(key)
   }
-  for (const shelf of shelves)
-    for await (const keys of inBatches(olderIn(ports.storage.list(shelf), before))) await clear(keys)
+  for (const partition of partitions)
+    for await (const keys of inBatches(olderIn(ports.storage.list(partition), before))) await clear(keys)
   for await (const keys of inBatches(olderIn(ports.storage.arriving.list(), before))) await discard(keys)
   await ports.storage.sweep(before)
 }
@@ -68,13 +67,13 @@ async function* olderIn(all: AsyncIterable<ListedObject>, before: Date) {
 const HOUR_MS = 3_600_000
 /** Roughly how many originals are swept per hour, and the maximum number of hours for sweeping the whole store. */
 const [SWEPT_AN_HOUR, MOST_HOURS] = [100_000, 24]
-const allShelves = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'))
+const allPartitions = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'))
 
-/** Returns the shelves to sweep in this hour: all of them in a small store, a different part every hour in a large one. */
-export const shelvesOfHour = (originals: number, now: Date): string[] => {
+/** Returns the partitions to sweep in this hour: all of them in a small store, different ones every hour in a large store. */
+export const partitionsOfHour = (originals: number, now: Date): string[] => {
   const parts = Math.min(MOST_HOURS, Math.max(1, Math.ceil(originals / SWEPT_AN_HOUR)))
   const turn = Math.floor(now.getTime() / HOUR_MS) % parts
-  return allShelves.filter((_, n) => n % parts === turn)
+  return allPartitions.filter((_, n) => n % parts === turn)
 }
 
 /** Cleans up abandoned uploads and orphaned bytes. */
@@ -85,6 +84,6 @@ export const sweepUploads = defineSchedule({
     for (const { uuid } of await store.cancelOld(ctx.db, UPLOAD_KEPT_HOURS))
       await ctx.ports.storage.arriving.discard(uuid)
     await store.deleteOld(ctx.db)
-    await removeOrphans(ctx, young, shelvesOfHour(await estimateVersions(ctx.db), ctx.ports.now()))
+    await removeOrphans(ctx, young, partitionsOfHour(await estimateVersions(ctx.db), ctx.ports.now()))
   },
 })

@@ -95,7 +95,7 @@ describe('an upload to S3', () => {
     for (let n = 0; n < 2; n += 1) await download()
     const before = line.unanswered()
     const refused = await Promise.all(Array.from({ length: 20 }, download))
-    // All but one: a single request finds out whether the bucket responds again.
+    // Only one of the 20 downloads calls the bucket, with retries, to find out whether it responds again.
     expect(line.unanswered() - before).toBeLessThanOrEqual(impatient.attempts)
     for (const answer of refused) {
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])

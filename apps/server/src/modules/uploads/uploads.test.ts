@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
-let house: string
+let baseUrl: string
 let team: string
 let ada: Person
 let photo: Buffer
 beforeAll(async () => {
   world = await newWorld()
-  house = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  baseUrl = await world.app.listen({ port: 0, host: '127.0.0.1' })
   ;({ team } = await world.newTeam())
   ada = await world.newMember(team, 'Admin')
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
@@ -130,7 +130,7 @@ describe('an upload', () => {
   it('is not logged as a failure when its sender disconnects', async () => {
     const upload = await begin('cut.bin', 1_000_000)
     const headers = { ...tus, cookie: ada.cookie, origin: world.settings.origin, 'upload-offset': '0' }
-    const sending = request(`${house}/v1/uploads/${upload}/`, {
+    const sending = request(`${baseUrl}/v1/uploads/${upload}/`, {
       method: 'PATCH',
       headers: { ...headers, 'content-length': '1000000' },
     })
@@ -142,7 +142,7 @@ describe('an upload', () => {
     expect(world.lines.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
-  it('becomes a file when its status is read if it is empty, and remains the same file', async () => {
+  it('becomes a file as soon as its offset is requested if it is empty, and only once', async () => {
     const upload = await begin('empty.txt', 0)
     const asked = await get(uploads.progress, { upload })
     expect([asked.status, asked.headers['upload-offset']]).toEqual([200, '0'])

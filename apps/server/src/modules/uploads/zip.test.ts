@@ -64,7 +64,7 @@ const expand = async (bytes: Buffer, name = 'photos.zip') => {
 describe('a zip', () => {
   it('is expanded into files in their folders; system files are skipped and listed by kind', async () => {
     await world.runJobs()
-    const told = await expand(
+    const result = await expand(
       await zipOf({
         'coast/a.jpg': photo,
         'coast/b.jpg': photo,
@@ -75,7 +75,7 @@ describe('a zip', () => {
       }),
     )
     const problem = 'A system file is left out.'
-    expect(told).toEqual({
+    expect(result).toEqual({
       expanding: false,
       files: 3,
       left_out: ['__MACOSX', '.DS_Store', 'Thumbs.db'].map((name) => ({ name, problem })),
@@ -88,7 +88,7 @@ describe('a zip', () => {
     })
   })
 
-  it('becomes a file and its copy if it contains the same bytes twice', async () => {
+  it('becomes a file and a copy of it if two entries have the same bytes', async () => {
     await world.runJobs()
     await expand(evilZip([['first.txt', 'the same text'], ['second.txt', 'the same text']])) // biome-ignore format: one line
     const { rows } =
@@ -103,7 +103,7 @@ describe('a zip', () => {
   it('is expanded without entries that have unsafe paths or are zips, which are listed as skipped', async () => {
     await world.runJobs()
     const inner = await zipOf({ 'x.jpg': photo })
-    const told = await expand(
+    const result = await expand(
       evilZip([
         ['../../etc/passwd', 'x'],
         ['/abs.txt', 'x'],
@@ -112,8 +112,8 @@ describe('a zip', () => {
         ['inner.zip', inner],
       ]),
     )
-    expect(told.files).toBe(1)
-    expect(told.left_out.map(({ name }: { name: string }) => name)).toEqual([
+    expect(result.files).toBe(1)
+    expect(result.left_out.map(({ name }: { name: string }) => name)).toEqual([
       '../../etc/passwd',
       '/abs.txt',
       'C:\\win.txt',
@@ -138,21 +138,21 @@ describe('a zip', () => {
 
   it('is not expanded any further once its output is far larger than the zip', async () => {
     await world.runJobs()
-    const told = await expand(evilZip([['zeros.bin', Buffer.alloc(60 * 1024 * 1024)]]))
-    expect(told).toMatchObject({ files: 0, left_out: [{ problem: expect.stringContaining('more than 200 times') }] })
+    const result = await expand(evilZip([['zeros.bin', Buffer.alloc(60 * 1024 * 1024)]]))
+    expect(result).toMatchObject({ files: 0, left_out: [{ problem: expect.stringContaining('more than 200 times') }] })
   })
 
   it('is expanded without an entry that is far larger than its compressed size, however large the zip is', async () => {
     await world.runJobs()
     const noise = randomBytes(600_000)
-    const told = await expand(
+    const result = await expand(
       evilZip([
         ['noise.bin', noise],
         ['zeros.bin', Buffer.alloc(80 * 1024 * 1024)],
         ['last.bin', noise],
       ]),
     )
-    expect(told).toEqual({
+    expect(result).toEqual({
       expanding: false,
       files: 2,
       left_out: [{ name: 'zeros.bin', problem: expect.stringContaining('more than 200 times its size') }],
@@ -193,7 +193,7 @@ describe('a zip', () => {
     ])
   })
 
-  it('has its entries sorted by name, in natural order, with other files uploaded as versions at the same time', async () => {
+  it('has its entries sorted by name, in natural order, among the versions uploaded with it', async () => {
     await world.runJobs()
     const { file } = await world.newFile(team, { created_by: ada.user })
     const together = crypto.randomUUID()

@@ -170,7 +170,6 @@ export const importFields = async (db: Db, file: string, from: ImportedFields): 
     from ${teams} t where t.uuid = f.team and f.uuid = ${file} returning t.lift_metadata`)
   ).rows[0]?.lift_metadata ?? false
 
-/** Returns a file's active version. */
 export const activeOf = async (db: Db, file: string): Promise<Row | undefined> =>
   (
     await db

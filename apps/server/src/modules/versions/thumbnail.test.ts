@@ -104,7 +104,7 @@ describe('the thumbnail of a video', () => {
     const { file: foreign } = await world.newFile(elsewhere)
     const { file: notes } = await add('notes.xyz', Buffer.from([1, 2, 3]))
     const { file: photo } = await add('photo.jpg', await cornered(90, 60).jpeg().toBuffer())
-    const told = await Promise.all([
+    const replies = await Promise.all([
       set({ elapsedTime: 99 }),
       set({ elapsedTime: -1 }),
       set({ file: notes }),
@@ -112,7 +112,7 @@ describe('the thumbnail of a video', () => {
       set({ file: foreign }),
       set({ file: photo }, await world.newMember(team, 'Viewer')),
     ])
-    expect(told.map(({ status, body }) => [status, body.errors?.[0]?.pointer ?? body.code])).toEqual([
+    expect(replies.map(({ status, body }) => [status, body.errors?.[0]?.pointer ?? body.code])).toEqual([
       [422, '/videoThumbnail/elapsedTime'],
       [422, '/videoThumbnail/elapsedTime'],
       [422, '/videoThumbnail/file'],

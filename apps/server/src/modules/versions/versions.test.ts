@@ -98,8 +98,13 @@ describe('the versions of a file', () => {
   it('always include at least one, even if the last two are deleted at once', async () => {
     for (let round = 0; round < 3; round++) {
       const { file, first, second } = await twoVersions()
-      const told = await Promise.all([remove(first.uuid), remove(second.uuid), remove(first.uuid), remove(second.uuid)])
-      expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
+      const replies = await Promise.all([
+        remove(first.uuid),
+        remove(second.uuid),
+        remove(first.uuid),
+        remove(second.uuid),
+      ])
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
       const left = await listed(file)
       expect(left).toHaveLength(1)
       expect((await processed(world, ada, file)).latest_version.uuid).toBe(left[0]?.uuid)

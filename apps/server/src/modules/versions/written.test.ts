@@ -35,7 +35,7 @@ afterAll(async () => {
 const get = (url: string) => world.app.inject({ method: 'GET', url, headers: { cookie: ada.cookie } })
 const update = (file: string, body: object) => world.call(files.update, ada, { params: { file }, body })
 /** Returns the embedded metadata as schema:key → value. */
-const said = async (bytes: Buffer, file_type: string) => {
+const embeddedMetadata = async (bytes: Buffer, file_type: string) => {
   const source = path.join(folder, `${Math.random()}`)
   await writeFile(source, bytes)
   const { items } = await world.ports.media.metadata({ path: source, file_type })
@@ -101,7 +101,7 @@ describe('updateExif', () => {
     const on = await update(file, { updateExif: true })
     expect(on.body).toMatchObject({ update_exif: true })
     const written = await get(url)
-    expect(await said(written.rawPayload, 'image/jpeg')).toMatchObject({
+    expect(await embeddedMetadata(written.rawPayload, 'image/jpeg')).toMatchObject({
       'XMP:Description': 'Båter i havn',
       'IPTC:Caption-Abstract': 'Båter i havn',
       'XMP:UsageTerms': 'Editorial use only',
@@ -130,13 +130,13 @@ describe('updateExif', () => {
       const params = { share_link: link.uuid, item: file }
       const { body } = await world.call(downloads.beginShared, visitor, { params, body: { shape } })
       const { rawPayload } = await world.app.inject({ url: body.url, headers: { cookie: visitor.cookie } })
-      return said(rawPayload, 'image/jpeg')
+      return embeddedMetadata(rawPayload, 'image/jpeg')
     }
     for (const carried of [await through('original'), await through('w300'), await through('original')]) {
       expect(carried).toMatchObject({ 'XMP:Description': 'On the quay' })
       expect(Object.keys(carried).filter((key) => key.includes('GPS'))).toEqual([])
     }
-    expect(await said((await get(url)).rawPayload, 'image/jpeg')).toHaveProperty('XMP:GPSLatitude')
+    expect(await embeddedMetadata((await get(url)).rawPayload, 'image/jpeg')).toHaveProperty('XMP:GPSLatitude')
   })
 
   it('keeps embedded fields that are empty in the library, even in smaller sizes', async () => {
@@ -152,7 +152,7 @@ describe('updateExif', () => {
     await update(file, { updateExif: true })
     const small = await world.call(conversions.resize, ada, { params: { file }, query: { width: '300' } })
     for (const address of [url, small.body.url]) {
-      const carried = await said((await get(address)).rawPayload, 'image/jpeg')
+      const carried = await embeddedMetadata((await get(address)).rawPayload, 'image/jpeg')
       expect(carried).toMatchObject(tagsFor(came))
       expect(carried).not.toHaveProperty('XMP:UsageTerms')
     }
@@ -174,7 +174,7 @@ describe('updateExif', () => {
     if (!row) throw new Error('it was added')
     const ctx = { db: world.db, ports: world.ports, caller: { user: null } } as const
     const { made } = await requestRendition(ctx, row, { shape: 'original', marked: false, written: true })
-    const written = await said(await world.ports.storage.read(made?.key ?? ''), 'image/jpeg')
+    const written = await embeddedMetadata(await world.ports.storage.read(made?.key ?? ''), 'image/jpeg')
     expect(written).toMatchObject(tagsFor(embeddedTexts))
   })
 
@@ -189,7 +189,7 @@ describe('updateExif', () => {
     await update(file, { description: 'second' })
     const d = await get(url)
     expect(d.headers.etag).not.toBe(a.headers.etag)
-    expect(await said(d.rawPayload, 'image/jpeg')).toMatchObject({ 'XMP:Description': 'second' })
+    expect(await embeddedMetadata(d.rawPayload, 'image/jpeg')).toMatchObject({ 'XMP:Description': 'second' })
     expect(writes).toHaveBeenCalledTimes(2)
     writes.mockRestore()
   })
@@ -199,14 +199,14 @@ describe('updateExif', () => {
     const { file, version } = await add('harbour.jpg', bytes)
     await update(file, { description: 'words', updateExif: true })
     const { rawPayload } = await get(`/v1/files/version/rendition/${version}/full/`)
-    expect(await said(rawPayload, 'image/jpeg')).not.toHaveProperty('XMP:Description')
+    expect(await embeddedMetadata(rawPayload, 'image/jpeg')).not.toHaveProperty('XMP:Description')
   })
 
   it('also applies to conversions of images and videos', async () => {
     const { file } = await add('harbour.png', await cornered(900, 600).png().toBuffer())
     await update(file, { description: 'on a picture', updateExif: true })
     const jpg = await world.call(conversions.toJpg, ada, { params: { file } })
-    expect(await said((await get(jpg.body.url)).rawPayload, 'image/jpeg')).toMatchObject({
+    expect(await embeddedMetadata((await get(jpg.body.url)).rawPayload, 'image/jpeg')).toMatchObject({
       'XMP:Description': 'on a picture',
       'IPTC:Caption-Abstract': 'on a picture',
     })
@@ -220,7 +220,9 @@ describe('updateExif', () => {
       },
       { timeout: 20_000, interval: 100 },
     )
-    expect(await said((await get(url)).rawPayload, 'video/mp4')).toMatchObject({ 'XMP:Description': 'on a film' })
+    expect(await embeddedMetadata((await get(url)).rawPayload, 'video/mp4')).toMatchObject({
+      'XMP:Description': 'on a film',
+    })
   })
 
   it('leaves formats that cannot store metadata unchanged', async () => {

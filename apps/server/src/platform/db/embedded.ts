@@ -18,7 +18,6 @@ import {
 } from './postmaster.ts'
 import { socketFolder } from './socket-folder.ts'
 
-/** An embedded PostgreSQL. */
 export type Embedded = {
   /** Returns the URL of one of the server's databases. */
   url: (database: string) => string
@@ -86,11 +85,11 @@ const startArguments = ({ dir, binaries }: DatabaseLocation, sockets: string, fl
   ].flatMap((setting) => ['-c', setting]),
 ]
 
-const couldNotStart = async (dir: string, said: string) => {
-  if (said.includes(noSpace)) return diskFull(dir)
+const couldNotStart = async (dir: string, reason: string) => {
+  if (reason.includes(noSpace)) return diskFull(dir)
   // The disk may have been too full to log the last lines.
   await requireSpace(dir, 20_000_000)
-  const why = said
+  const why = reason
     .split('\n')
     .findLast((line) => /FATAL|PANIC|ERROR|error/.test(line))
     ?.replace(/^.*?(FATAL|PANIC|ERROR): +/, '')
@@ -119,11 +118,11 @@ const ensureRunning = async (
     } else {
       if ((await hasLeftovers(dir)) || failure.includes('shared memory')) await clearLeftovers(dir, sockets)
       const launched = await launch(place, args, { stillWaiting: wait, launched: meanwhile })
-      failure = 'said' in launched ? launched.said : ((await prepareServer(dir, sockets, false)) ?? '')
+      failure = 'reason' in launched ? launched.reason : ((await prepareServer(dir, sockets, false)) ?? '')
       if ('pid' in launched && failure === '') return { pid: launched.pid, taken: false }
       // Retrying helps only if another server was stopping, or had just been started by a killed Node process.
-      const passing = 'said' in launched ? /lock file|shared memory/.test(failure) : !failure.includes(noSpace)
-      if (!passing) break
+      const isTransient = 'reason' in launched ? /lock file|shared memory/.test(failure) : !failure.includes(noSpace)
+      if (!isTransient) break
       await sleep(250)
     }
   }

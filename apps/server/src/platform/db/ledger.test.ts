@@ -71,8 +71,8 @@ describe('the ledger', () => {
   ])('is never %s', async (_how, statement) => {
     const before = await kept()
     expect(before.length).toBeGreaterThan(0)
-    const told = await world.db.execute(statement).catch((error: Error) => String(error.cause))
-    expect(told).toContain('the ledger is only ever appended to')
+    const cause = await world.db.execute(statement).catch((error: Error) => String(error.cause))
+    expect(cause).toContain('the ledger is only ever appended to')
     expect(await kept()).toEqual(before)
   })
   /** Listens for events on a separate connection, like another process. */

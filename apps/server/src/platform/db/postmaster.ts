@@ -116,7 +116,7 @@ export const hasLeftovers = (dir: string) =>
   )
 
 /** The result of a start: ready, or failed for a reason. */
-export type Launch = { pid: number } | { said: string }
+export type Launch = { pid: number } | { reason: string }
 
 /** Starts the server and waits until it accepts connections or fails. It keeps running if this process is killed. */
 export const launch = async (
@@ -155,7 +155,7 @@ export const launch = async (
         if (up && up.pid === child.pid && up.status === 'ready') return { pid: up.pid }
         if (ended !== undefined) {
           const { buffer, bytesRead } = await log.read(Buffer.alloc(16_384), 0, 16_384, from)
-          return { said: buffer.toString('utf8', 0, bytesRead) + ended }
+          return { reason: buffer.toString('utf8', 0, bytesRead) + ended }
         }
         await sleep(10)
       }

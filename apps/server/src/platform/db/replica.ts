@@ -13,22 +13,24 @@ export type Replica = { read: ReadFresh; counts: () => { replica: number; primar
 /** The primary's position in its write-ahead log. `system` and `timeline` distinguish its replicas from other servers. */
 type Position = { lsn: string; timeline: number; system: string }
 
-/** A transaction is visible once its commit is flushed; with asynchronous commits, before that. */
+/** Selects the position that a replica must have replayed. A transaction is visible once its commit is flushed; with asynchronous
+ *  commits, before that. */
 const position = sql`
   select at.lsn::text lsn, ('x' || substr(pg_walfile_name(at.lsn), 1, 8))::bit(32)::int timeline,
     (select system_identifier::text from pg_control_system()) system
   from (select case when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
     else pg_current_wal_flush_lsn() end lsn) at`
 
-/** A promoted replica, or one that follows another primary, has different rows at the same position. */
+/** Selects whether a replica has replayed a position, and still follows this primary: a promoted replica, or one of another primary,
+ *  has different rows at the same position. */
 const replayed = `
   select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as fresh,
     pg_is_in_recovery() and (select timeline_id from pg_control_checkpoint()) = $2
       and (select system_identifier::text from pg_control_system()) = $3 as follows`
 
-/** Whether the primary would fail in the same way: a refusal, a value that no column can store, or a statement that takes too
+/** Whether the primary would return the same error: the read was refused, no column can store a value, or the statement takes too
  *  long. */
-const isAnswer = (error: unknown) => error instanceof AppError || /^(22|57014)/.test(sqlState(error) ?? '')
+const wouldFailOnPrimary = (error: unknown) => error instanceof AppError || /^(22|57014)/.test(sqlState(error) ?? '')
 
 class Unusable extends Error {}
 
@@ -106,7 +108,7 @@ export const newReplica = (
           counts.replica += 1
           return result
         } catch (error) {
-          if (isAnswer(error)) throw error
+          if (wouldFailOnPrimary(error)) throw error
           rest(error)
         } finally {
           if (probes) probing = false

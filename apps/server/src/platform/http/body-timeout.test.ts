@@ -40,15 +40,15 @@ const send = async (path: string, pieces: number, { stalled = false } = {}) => {
   return status
 }
 
-it('lets an upload continue as long as bytes arrive', async () => {
+it('an upload continues as long as bytes arrive', async () => {
   expect(await send('/upload', 14)).toBe(200)
 })
-it('ends an upload that has stalled', async () => {
+it('an upload that has stalled is ended with 408', async () => {
   expect(await send('/upload', 2, { stalled: true })).toBe(408)
 })
-it('ends any other request whose body trickles in', async () => {
+it('any other request whose body trickles in is ended with 408', async () => {
   expect(await send('/json', 14)).toBe(408)
 })
-it('reads a body that arrives in time', async () => {
+it('a body that arrives in time is read', async () => {
   expect(await send('/json', 2)).toBe(200)
 })

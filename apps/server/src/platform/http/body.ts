@@ -8,13 +8,13 @@ const isTooDeep = (text: string) => {
   let depth = 0
   let quoted = false
   for (let i = 0; i < text.length; i++) {
-    const sign = text[i]
+    const character = text[i]
     if (quoted) {
-      if (sign === '\\') i++
-      else if (sign === '"') quoted = false
-    } else if (sign === '"') quoted = true
-    else if (sign === ']' || sign === '}') depth--
-    else if ((sign === '[' || sign === '{') && ++depth > deepest) return true
+      if (character === '\\') i++
+      else if (character === '"') quoted = false
+    } else if (character === '"') quoted = true
+    else if (character === ']' || character === '}') depth--
+    else if ((character === '[' || character === '{') && ++depth > deepest) return true
   }
   return false
 }

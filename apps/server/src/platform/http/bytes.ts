@@ -36,7 +36,6 @@ const boundary = 'vitrine-parts-5f1d'
 const redirectSeconds = 60
 
 type Sending = { storage: Storage; hot: ByteCache; settings: Settings }
-/** Records a download. */
 export type RecordDownload = (
   sent: { actor: Actor; file: RightsFile; surface: SurfaceKind } & Pick<Sendable, 'key' | 'name'> & { marked: boolean },
 ) => Promise<void>

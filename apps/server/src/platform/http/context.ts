@@ -14,7 +14,6 @@ import type { EventOrigin } from '../db/ledger.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
 import type { Ports } from '../ports.ts'
 
-/** The caller and their session. */
 export type Session = { caller: Caller; session: string | null }
 /** The part of the request a service can see. `cookies` are Set-Cookie lines, sent after the transaction has committed. */
 export type RequestMeta = {

@@ -1,10 +1,10 @@
 import { allows, events, type LiveEvent, type Member, type RecordedEvent } from '@vitrine/contract'
 
-/** Returns which of these files a member can see in lists. `wasThere` includes files that were just recycled. */
+/** Returns which of these files a member can see in lists or, with `includeRecycled`, could see before they were recycled. */
 export type FindVisibleFiles = (
   actor: Member,
   files: readonly string[],
-  wasThere: boolean,
+  includeRecycled: boolean,
 ) => Promise<ReadonlySet<string>>
 
 const isKnown = (event: string): event is keyof typeof events => Object.hasOwn(events, event)

@@ -44,7 +44,7 @@ const spelled: Readonly<Record<string, string>> = {
 const inAscii = (name: string) => {
   const ascii = name
     .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/gu, (sign) => spelled[sign] ?? '')
+    .replace(/[^\x20-\x7e]/gu, (character) => spelled[character] ?? '')
     .replace(/["\\%]/g, '_')
     .trim()
   return /^(\.|$)/.test(ascii) ? `file${ascii}` : ascii
@@ -57,7 +57,7 @@ export const disposition = (kind: 'inline' | 'attachment', name: string) => {
   const safe = safeName(name)
   const encoded = encodeURIComponent(safe).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `${kind}; filename="${inAscii(safe)}"; filename*=UTF-8''${encoded}`
 }

@@ -65,7 +65,6 @@ const guardsFor = (settings: Settings, own: string) => {
   known.set(key, made)
   return made
 }
-/** The security headers for this response. */
 export const securityHeadersOf = (reply: FastifyReply, settings: Settings) => {
   const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
   const own = String(reply.getHeader('content-security-policy') ?? '')
@@ -73,7 +72,6 @@ export const securityHeadersOf = (reply: FastifyReply, settings: Settings) => {
   const all = guardsFor(settings, own || (html ? pages : nothing))
   return shared === undefined ? all : { ...all, 'cross-origin-resource-policy': String(shared) }
 }
-/** Sets the security headers on a response. */
 export const setSecurityHeaders = (reply: FastifyReply, settings: Settings) =>
   reply.headers(securityHeadersOf(reply, settings))
 

@@ -21,7 +21,7 @@ const read = async (pieces: readonly Buffer[], type: string | null) => {
   return { name, content: Buffer.concat(content) }
 }
 
-it('reads the same file whatever the size of the pieces', async () => {
+it('readFilePart reads the same file whatever the size of the pieces', async () => {
   const content = Buffer.concat([randomBytes(3000), Buffer.from('\r\n--\r\n------'), randomBytes(3000)])
   for (const size of [1, 7, 64, 1000, 100_000]) {
     const { pieces, type } = await formOf(content, 'Été "1".jpg', size)
@@ -31,7 +31,7 @@ it('reads the same file whatever the size of the pieces', async () => {
   }
 })
 
-it('returns an empty name and no bytes when no file was chosen', async () => {
+it('readFilePart returns an empty name and no bytes when no file was chosen', async () => {
   const body = '--x\r\nContent-Disposition: form-data; name="file"; filename=""\r\n\r\n\r\n--x--\r\n'
   expect(await read([Buffer.from(body)], 'multipart/form-data; boundary=x')).toEqual({
     name: '',
@@ -39,7 +39,7 @@ it('returns an empty name and no bytes when no file was chosen', async () => {
   })
 })
 
-it('refuses a body that ends before the file does, has no file, or is of a different type', async () => {
+it('readFilePart refuses a body that ends before the file does, has no file, or is of a different type', async () => {
   const { pieces, type } = await formOf(randomBytes(5000), 'a.jpg', 1000)
   await expect(read(pieces.slice(0, 3), type)).rejects.toMatchObject({ code: 'request.malformed' })
   for (const body of [[Buffer.from('file=1\r\n\r\n')], [Buffer.alloc(20_000, 'a')], []])

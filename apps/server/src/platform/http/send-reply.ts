@@ -23,13 +23,13 @@ import { sendPage } from './send-page.ts'
 /** Files are looked up once for all listeners. */
 const filesSeen =
   ({ db, ports, subjects }: Deps): FindVisibleFiles =>
-  async (actor, files, wasThere) => {
+  async (actor, files, includeRecycled) => {
     const found = await ports.recent.read(`live files ${files.join()}`, () => subjects.file(db, [...files]))
     const sees = ({ file }: Subject) =>
       file &&
       decide({
         actor,
-        file: wasThere ? { ...file, recycled: false } : file,
+        file: includeRecycled ? { ...file, recycled: false } : file,
         action: 'see',
         surface: { kind: 'app' },
         at: ports.now(),

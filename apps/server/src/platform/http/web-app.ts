@@ -51,7 +51,6 @@ const filesOf = async (built: string) => {
 }
 
 type WebAppOptions = {
-  /** The heads of pages. */
   heads?: readonly FindHead[]
   /** Returns the methods of the API routes at a URL. */
   methodsAt?: (address: string) => readonly string[]

@@ -54,14 +54,14 @@ const queued = async () =>
   ).rows
 const until = (happened: () => unknown) => vi.waitFor(happened, { timeout: 25_000, interval: 50 })
 
-it('runs a job again if its process was killed', async () => {
+it('the worker runs a job again if its process was killed', async () => {
   await abandon(silent, 1)
   await start([silent])
   await until(async () => expect(await queued()).toEqual([]))
   expect(runs).toEqual([2])
 })
 
-it('parks a job whose process was killed during its last attempt, without adding attempts', async () => {
+it('the worker parks a job whose process was killed during its last attempt, without adding attempts', async () => {
   await abandon(silent, 2)
   await start([silent])
   await until(async () =>
@@ -72,7 +72,7 @@ it('parks a job whose process was killed during its last attempt, without adding
   expect(runs).toEqual([])
 })
 
-it(`parks a job after ${CRASHES_MAX} crashes, however many attempts are left`, async () => {
+it(`the worker parks a job after ${CRASHES_MAX} crashes, however many attempts are left`, async () => {
   await abandon(silent, 3, { crashes: CRASHES_MAX - 1, max: 25 })
   await start([silent])
   await until(async () =>
@@ -83,7 +83,7 @@ it(`parks a job after ${CRASHES_MAX} crashes, however many attempts are left`, a
   expect(runs).toEqual([])
 })
 
-it('calls onParked once for a parked job, without running the job', async () => {
+it('the worker calls onParked once for a parked job, without running the job', async () => {
   await abandon(telling, 2)
   await start([telling])
   await until(() => expect(parked).toEqual(['The server stopped while this job was running.']))
@@ -92,14 +92,14 @@ it('calls onParked once for a parked job, without running the job', async () => 
   expect(runs).toEqual([])
 })
 
-it('parks a job without another run if its process was killed during onParked', async () => {
+it('the worker parks a job without another run if its process was killed during onParked', async () => {
   await abandon(telling, 3, { crashes: 1, max: 3, closing: true })
   await start([telling])
   await until(async () => expect(await queued()).toMatchObject([{ attempts: 3, max_attempts: 3, locked_by: null }]))
   expect(parked).toEqual([])
 })
 
-it("runs jobs left by a dead process one at a time, so that one cannot use up another's attempts", async () => {
+it("the worker runs jobs left by a dead process one at a time, so that one cannot use up another's attempts", async () => {
   let atOnce = 0
   let most = 0
   const slow = defineJob({
@@ -119,7 +119,7 @@ it("runs jobs left by a dead process one at a time, so that one cannot use up an
   expect(most).toBe(1)
 })
 
-it('releases a job of its own process if the result could not be stored', async () => {
+it('the worker releases a job of its own process if the result could not be stored', async () => {
   let pool = ''
   const first = defineJob({ name: 'tests.first', payload, run: async () => void runs.push(1) })
   const holding = defineJob({
@@ -145,7 +145,7 @@ it('releases a job of its own process if the result could not be stored', async 
   )
 })
 
-it('leaves a job alone while its process is alive', async () => {
+it('the worker leaves a job alone while its process is alive', async () => {
   const finish = Promise.withResolvers<void>()
   const holding = defineJob({
     name: 'tests.hold',

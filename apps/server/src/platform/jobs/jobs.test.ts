@@ -137,12 +137,12 @@ describe('a job that fails', () => {
     expect(runs).toHaveLength(4)
   })
   it('keeps nothing of a failed transaction, and everything of a committed one', async () => {
-    const told: string[] = []
+    const attempts: string[] = []
     const job = defineJob({
       name: 'tests.write',
       payload,
       run: async ({ write, attempt }) => {
-        told.push(`try ${attempt}`)
+        attempts.push(`try ${attempt}`)
         await write(async ({ record }) => {
           await record('user.updated', { user: actor, fields: [`try ${attempt}`] })
           if (attempt === 1) throw new Error('half way')
@@ -151,7 +151,7 @@ describe('a job that fails', () => {
     })
     await ask(world.db)(job, { word: 'x' })
     await run([job])
-    await until(() => expect(told).toEqual(['try 1']))
+    await until(() => expect(attempts).toEqual(['try 1']))
     await until(async () => expect(await queued()).toMatchObject([{ last_error: expect.any(String) }]))
     await runNow()
     await until(async () => expect(await queued()).toEqual([]))
@@ -162,19 +162,19 @@ describe('a job that fails', () => {
 
 describe('a job subscribed to an event', () => {
   it("receives the event's data, subject and actor", async () => {
-    const told: unknown[] = []
+    const received: unknown[] = []
     const about = newId()
     const job = defineEventJob({
       name: 'tests.follow',
       on: 'team.created',
       run: async ({ team: of, actor: from, about: thing }: JobContext, data) => {
-        told.push({ of, from, thing, data })
+        received.push({ of, from, thing, data })
       },
     })
     await recorder(world.db, [job], { team, actor, about })('team.created', { team, name: 'Visit Solvik' })
     await run([job])
-    await until(() => expect(told).toHaveLength(1))
-    expect(told).toEqual([{ of: team, from: actor, thing: about, data: { team, name: 'Visit Solvik' } }])
+    await until(() => expect(received).toHaveLength(1))
+    expect(received).toEqual([{ of: team, from: actor, thing: about, data: { team, name: 'Visit Solvik' } }])
   })
 })
 

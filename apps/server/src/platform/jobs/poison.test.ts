@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('parks jobs with a reason whatever they throw, and continues with the others', async () => {
+it('the worker parks failing jobs with a reason, whatever they throw, and continues with the others', async () => {
   for (const { name } of [...oddErrors, fine])
     await world.db.execute(sql`select graphile_worker.add_job(${name}, '{"data":{}}'::json, max_attempts => 1)`)
   const worker = await startJobWorker(world.pool, world.db, [...oddErrors, fine], world.ports)

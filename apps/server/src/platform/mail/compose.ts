@@ -47,7 +47,7 @@ const webAddress = (address: string) => {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 /** Escapes text for HTML, including attributes. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 const textOf = ({ from, heading, paragraphs, button, footer }: Clean) => {
   const parts = [from, heading, ...paragraphs]

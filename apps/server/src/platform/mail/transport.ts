@@ -11,7 +11,6 @@ export type Mail = {
   unsubscribe?: string | null
 }
 
-/** The mail transport. */
 export type Transport = {
   /** Sends one email; throws a MailError if that fails. */
   send: (mail: Mail) => Promise<void>

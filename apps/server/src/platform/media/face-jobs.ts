@@ -13,5 +13,4 @@ const foundFace = z.object({
   likelihood: fraction,
   descriptor: z.base64().length(684),
 })
-/** The response to a face job. */
 export const facesReply = z.object({ faces: z.array(foundFace).max(200) })

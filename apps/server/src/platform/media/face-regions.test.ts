@@ -16,11 +16,11 @@ it.each([
   [6, [65, 10, 75, 30]],
   [7, [65, 70, 75, 90]],
   [8, [25, 70, 35, 90]],
-])('rotates regions together with an image of orientation %i', (Orientation, box) => {
+])('regions are rotated together with an image of orientation %i', (Orientation, box) => {
   expect(rounded(tags(area, { Orientation }))).toEqual([box])
 })
 
-it('reads regions in pixels if the image size they refer to is known', () => {
+it('regions in pixels are read if the image size they refer to is known', () => {
   const pixels = { X: 80, Y: 90, W: 80, H: 30, Unit: 'pixel' }
   expect(rounded(tags(pixels))).toEqual([])
   const RegionInfo = { AppliedToDimensions: { W: 400, H: 300 }, RegionList: { Type: 'Face', Area: pixels } }
@@ -34,6 +34,6 @@ it.each([
   ['values that are not numbers', tags({ ...area, X: 'left' })],
   ['rectangles that are cut short', JSON.stringify([{ RegionInfoMP: { Regions: [{ Rectangle: '0.1, x' }] } }])],
   ['tags of another kind', JSON.stringify([{ RegionInfo: 'none', RegionInfoMP: 7 }])],
-])('leaves out %s', (_what, json) => {
+])('regionsOf leaves out %s', (_what, json) => {
   expect(regionsOf(json)).toEqual([])
 })

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('holds other work back from the first image until a short time after the last', () => {
+it('other work is held back from the first image until a short time after the last', () => {
   const { begin, end } = newHold(faces, times)
   begin()
   expect(isHeld).toBe(true)
@@ -26,7 +26,7 @@ it('holds other work back from the first image until a short time after the last
   expect(isHeld).toBe(false)
 })
 
-it('does not release other work between images in quick succession', () => {
+it('other work is not released between images in quick succession', () => {
   const { begin, end } = newHold(faces, times)
   for (let n = 0; n < 20; n++) {
     begin()
@@ -40,7 +40,7 @@ it('does not release other work between images in quick succession', () => {
 it.each([
   ['one after the other', 150],
   ['overlapping', 0],
-])('gives other work a tenth of the time if images keep arriving: %s', (_, gap) => {
+])('other work gets a tenth of the time if images keep arriving: %s', (_, gap) => {
   const { begin, end } = newHold(faces, times)
   let heldMs = 0
   const pass = (ms: number) => {
@@ -60,7 +60,7 @@ it.each([
   expect(heldMs / 200_000).toBeCloseTo(0.9, 1)
 })
 
-it('holds other work back again after its turn, unless no more images arrive', () => {
+it('other work is held back again after its turn, unless no more images arrive', () => {
   const { begin, end } = newHold(faces, times)
   begin()
   vi.advanceTimersByTime(18_000)
@@ -75,7 +75,7 @@ it('holds other work back again after its turn, unless no more images arrive', (
   expect(isHeld).toBe(true)
 })
 
-it('releases other work when an image fails', async () => {
+it('other work is released when an image fails', async () => {
   const pool = { ask: () => Promise.reject(new Error('damaged')) } as unknown as Pool<string>
   await expect(holding(pool, newHold(faces, times)).ask('a', { ms: 1, memory: 1 })).rejects.toThrow('damaged')
   expect(isHeld).toBe(true)

@@ -48,7 +48,6 @@ export type ImageJob =
 
 const size = z.number().int().positive()
 
-/** The response to `sniff`. */
 export const sniffReply = z.object({ mime: z.string().nullable() })
 
 /** The response to `describe`: the properties of the image as displayed, upright. */
@@ -70,7 +69,6 @@ export const rendition = z.object({
   bytes: size,
 })
 
-/** The response to `renditions`. */
 export const renditionsReply = describeReply.extend({
   renditions: z.array(rendition),
   /** A 16 px image as a data URL, shown until the real one has loaded. */

@@ -9,7 +9,6 @@ import { type TaskOptions, runExiftool, jsonOf, type MediaContext, type Source }
 import { MANY_DIRECTORIES, readDirectories } from './images/tiff-directories.ts'
 import { inFolder } from './sandbox.ts'
 
-/** One metadata item of a file. */
 export type MetadataItem = { key: string; schema: string; value: string }
 
 /** The values imported into the file's own fields. Absent if the file has none. */
@@ -26,7 +25,6 @@ export type ImportedFields = {
   taken_at?: string
 }
 
-/** All metadata of a file. */
 export type Metadata = {
   items: MetadataItem[]
   fields: ImportedFields

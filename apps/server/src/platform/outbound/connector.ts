@@ -4,7 +4,6 @@ import type { buildConnector } from 'undici'
 import { hostOf, portOf, type Rules } from './rules.ts'
 import { internalAddressMessage, OutboundError, refuseCall } from './outbound-error.ts'
 
-/** Resolves the addresses of a host. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>
 
 type Build = (options: { lookup: LookupFunction; allowH2: false; maxCachedSessions: 0 }) => buildConnector.connector

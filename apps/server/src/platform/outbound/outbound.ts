@@ -38,7 +38,6 @@ export type Outbound = {
   open: (url: string | URL, request?: OutboundRequest) => Promise<Answer<Readable>>
   /** Makes a call and reads the whole body. */
   read: (url: string | URL, request?: OutboundRequest) => Promise<Answer<Buffer>>
-  /** Closes all connections. */
   close: () => Promise<void>
 }
 

@@ -34,7 +34,6 @@ export const hostOf = (url: { hostname: string }): string =>
 export const portOf = (url: { port: string; protocol: string }): string =>
   url.port || (url.protocol === 'https:' ? '443' : '80')
 
-/** Creates the rules from the settings. */
 export const newRules = ({ allow = [], ownAddresses = addressesOfThisMachine }: RuleSettings): Rules => {
   const allowed = new Set(
     allow.map((entry) => {

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 import { newOutbound } from './outbound.ts'
 import { OutboundError } from './outbound-error.ts'
 
-/** How a test server responds. */
 export type Handle = (request: IncomingMessage, reply: ServerResponse) => void
 
 /** A real server that counts its connections. */
@@ -59,7 +58,6 @@ export const problemOf = (promise: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof OutboundError ? error.trouble : String(error)),
   )
 
-/** Responds with a redirect. */
 export const redirect =
   (location: string, status = 302): Handle =>
   (_request, reply) =>

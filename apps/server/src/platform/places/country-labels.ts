@@ -21,11 +21,11 @@ const mainlandOf = (points: readonly Point[]): readonly Point[] => {
 }
 
 /** The share of towns that is ignored at each edge. */
-const APART = 0.02
+const IGNORED_SHARE = 0.02
 const spanOf = (values: readonly number[]) => {
   const ordered = values.toSorted((a, b) => a - b)
-  const low = ordered[Math.floor((ordered.length - 1) * APART)] ?? 0
-  const high = ordered[Math.ceil((ordered.length - 1) * (1 - APART))] ?? 0
+  const low = ordered[Math.floor((ordered.length - 1) * IGNORED_SHARE)] ?? 0
+  const high = ordered[Math.ceil((ordered.length - 1) * (1 - IGNORED_SHARE))] ?? 0
   return { low, high, middle: (low + high) / 2 }
 }
 

@@ -2,9 +2,9 @@ import { type Db, transact } from '../db/db.ts'
 import type { Rollup } from './rollup.ts'
 import * as store from './store.ts'
 
-/** Returns a function for the sequence number up to which events can be counted. Numbers are assigned before their
- *  transactions commit, so a smaller number can appear after a larger one; events can only be counted up to a number once
- *  no smaller number can still appear.
+/** Returns a function for the sequence number up to which the ledger is settled, so that events can be counted. Numbers are
+ *  assigned before their transactions commit, so a smaller number can appear after a larger one; the ledger is settled up to
+ *  a number once no smaller number can still appear.
  *
  *  A transaction holds a lock on the ledger from before it takes a number until it has ended. So first read the newest
  *  number, then list the transactions that hold the lock. Once all of them have ended, every number up to this one has

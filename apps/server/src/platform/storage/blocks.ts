@@ -1,4 +1,3 @@
-/** The size of one block. */
 export const blockBytes = 1024 * 1024
 const mostKept = 16
 const kept: Buffer[] = []

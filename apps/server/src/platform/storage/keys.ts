@@ -7,7 +7,6 @@ const nameShape = '[a-z0-9]+(?:[._-][a-z0-9]+)*'
 const grammar = new RegExp(`^(${uuidShape})(?:/(${nameShape}))?$`)
 const longestName = 64
 
-/** A key for a new object. */
 export const newKey = (): string => randomUUID()
 
 /** Parses a key: a lower-case uuid, or a uuid followed by one name, such as `<uuid>/400.webp`. Undefined for anything

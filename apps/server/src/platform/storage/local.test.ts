@@ -32,9 +32,9 @@ describe('the local store', () => {
 
   it('neither lists nor touches other files in the folder', async () => {
     const { key } = await storage.stage(Readable.from(['x']))
-    const shelf = dirname(await storage.withFile(key, async (path) => path))
-    await mkdir(join(shelf, 'strange.d'))
-    for (const name of ['note.txt', 'strange.d/400.webp']) await writeFile(join(shelf, name), 'x')
+    const objectFolder = dirname(await storage.withFile(key, async (path) => path))
+    await mkdir(join(objectFolder, 'strange.d'))
+    for (const name of ['note.txt', 'strange.d/400.webp']) await writeFile(join(objectFolder, name), 'x')
     expect(await keysOf(storage)).toEqual([key])
   })
 

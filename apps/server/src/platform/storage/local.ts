@@ -16,7 +16,7 @@ import { chunksOf, discard, makeFolder, syncFile, writeTemp } from './write.ts'
 /** `reserve`: free bytes that uploads leave for other uses, above all a database on the same disk. */
 export type LocalSettings = { folder: string; reserve?: number }
 
-type Place = { shelf: string; drawer: string; path: string }
+type Place = { objectFolder: string; renditionFolder: string; path: string }
 
 const largeChunk = 1024 * 1024
 const smallObject = 16 * 1024 * 1024
@@ -37,9 +37,13 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
   // The last digits are random in every uuid version we use, unlike the first ones.
   const placeOf = (key: string): Place => {
     const { uuid, name } = requireKey(key)
-    const shelf = join(root, uuid.slice(-2), uuid.slice(-4, -2))
-    const drawer = join(shelf, `${uuid}.d`)
-    return { shelf, drawer, path: name === undefined ? join(shelf, uuid) : join(drawer, name) }
+    const objectFolder = join(root, uuid.slice(-2), uuid.slice(-4, -2))
+    const renditionFolder = join(objectFolder, `${uuid}.d`)
+    return {
+      objectFolder,
+      renditionFolder,
+      path: name === undefined ? join(objectFolder, uuid) : join(renditionFolder, name),
+    }
   }
 
   const free = async () => {
@@ -51,9 +55,9 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
   }
 
   /** Creates the folders in a path, and returns those that may be new. */
-  const prepare = async ({ shelf, drawer, path }: Place) => {
-    const levels = [dirname(shelf), shelf].filter((level) => !prepared.has(level))
-    if (dirname(path) === drawer) levels.push(drawer)
+  const prepare = async ({ objectFolder, renditionFolder, path }: Place) => {
+    const levels = [dirname(objectFolder), objectFolder].filter((level) => !prepared.has(level))
+    if (dirname(path) === renditionFolder) levels.push(renditionFolder)
     for (const level of levels) await makeFolder(level)
     return levels
   }
@@ -66,13 +70,13 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
     } catch (error) {
       if (errnoOf(error) !== 'ENOENT' || tries === 1) throw error
       // The folder was emptied and removed in the meantime.
-      for (const level of [dirname(place.shelf), place.shelf]) prepared.delete(level)
+      for (const level of [dirname(place.objectFolder), place.objectFolder]) prepared.delete(level)
       return settle(temp, place, tries - 1)
     }
     // Syncs all folders in the path in parallel, so that the disk writes them together.
     const names = new Set([place.path, ...made].map((name) => dirname(name)))
     await Promise.all([...names].map((one) => syncFile(one).catch(undefinedIfMissing)))
-    for (const level of made) if (level !== place.drawer) prepared.add(level)
+    for (const level of made) if (level !== place.renditionFolder) prepared.add(level)
   }
 
   const write = async (key: string, source: Source, expectation: Expectation, keep: boolean): Promise<StoredObject> => {
@@ -168,17 +172,17 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
       return found?.isFile() ? { size: found.size, modified_at: found.mtime } : undefined
     },
     remove: async (key) => {
-      const { path, drawer } = placeOf(key)
+      const { path, renditionFolder } = placeOf(key)
       await rm(path, { force: true }).catch(rethrow)
-      if (dirname(path) === drawer) await rmdir(drawer).catch(() => {})
+      if (dirname(path) === renditionFolder) await rmdir(renditionFolder).catch(() => {})
     },
     removeAll: async (uuid) => {
-      const { path, drawer } = placeOf(uuid)
-      if (dirname(path) === drawer) throw new AppError('thing.not_found')
+      const { path, renditionFolder } = placeOf(uuid)
+      if (dirname(path) === renditionFolder) throw new AppError('thing.not_found')
       await rm(path, { force: true }).catch(rethrow)
-      await rm(drawer, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }).catch(rethrow)
+      await rm(renditionFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }).catch(rethrow)
     },
-    list: (shelf) => listObjects(root, shelf),
+    list: (partition) => listObjects(root, partition),
     free,
     withFile: async (key, use) => {
       const { path } = placeOf(key)

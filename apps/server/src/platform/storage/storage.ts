@@ -50,8 +50,8 @@ export type Storage = {
   remove: (key: string) => Promise<void>
   /** Deletes an object and all its renditions. */
   removeAll: (uuid: string) => Promise<void>
-  /** Every object, in no particular order; with `shelf`, only those whose uuid ends with these two digits. */
-  list: (shelf?: string) => AsyncIterable<ListedObject>
+  /** Every object, in no particular order; with `partition`, only those whose uuid ends with these two digits. */
+  list: (partition?: string) => AsyncIterable<ListedObject>
   /** How many bytes can still be written; undefined if the store has no limit. */
   free: () => Promise<number | undefined>
   /** Runs a function with the object as a real file, which must not be changed and may exist only until the function

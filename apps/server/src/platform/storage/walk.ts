@@ -4,10 +4,10 @@ import { readKey } from './keys.ts'
 import type { ListedObject } from './storage.ts'
 import { rethrow, undefinedIfMissing } from './errors.ts'
 
-/** Walks the two levels of folders under the root and yields every object; with `shelf`, only those in this folder of
+/** Walks the two levels of folders under the root and yields every object; with `partition`, only those in this folder of
  *  the first level. */
-export async function* listObjects(root: string, shelf?: string): AsyncGenerator<ListedObject> {
-  for (const outer of shelf === undefined ? await levelsIn(root) : [join(root, shelf)]) {
+export async function* listObjects(root: string, partition?: string): AsyncGenerator<ListedObject> {
+  for (const outer of partition === undefined ? await levelsIn(root) : [join(root, partition)]) {
     for (const inner of await levelsIn(outer)) yield* listFolder(inner)
   }
 }
@@ -36,9 +36,9 @@ const levelsIn = async (path: string) =>
     .filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))
     .map((entry) => join(path, entry.name))
 
-async function* listFolder(shelf: string): AsyncGenerator<ListedObject> {
-  for (const entry of await entriesOf(shelf)) {
-    const path = join(shelf, entry.name)
+async function* listFolder(folder: string): AsyncGenerator<ListedObject> {
+  for (const entry of await entriesOf(folder)) {
+    const path = join(folder, entry.name)
     if (entry.isFile()) yield* listOne(entry.name, path)
     const uuid = entry.name.replace(/\.d$/, '')
     if (!entry.isDirectory() || uuid === entry.name) continue

@@ -18,12 +18,18 @@ export const usePaletteResults = (typed: string): { group: string; things: Palet
   const [debounced] = useDebouncedValue(typed.trim().slice(0, QUERY_MAX), TYPING_MS)
   const name = debounced.slice(0, 200)
   const params = { team: team.uuid }
-  const asks = { enabled: debounced !== '', placeholderData: keepPreviousData }
-  const found = useQuery({ ...queryOf(files.list, { params, query: { q: debounced, limit: FEW } }), ...asks }).data
+  const options = { enabled: debounced !== '', placeholderData: keepPreviousData }
+  const found = useQuery({ ...queryOf(files.list, { params, query: { q: debounced, limit: FEW } }), ...options }).data
   const within = useQuery({ ...queryOf(folders.list, { params }), enabled: debounced !== '' }).data ?? []
-  const sets = useQuery({ ...queryOf(collections.list, { params, query: { query: name, limit: FEW } }), ...asks }).data
-  const shows = useQuery({ ...queryOf(galleries.list, { params, query: { query: name, limit: FEW } }), ...asks }).data
-  const known = useQuery({ ...queryOf(people.named, { params, query: { query: name, limit: FEW } }), ...asks }).data
+  const sets = useQuery({
+    ...queryOf(collections.list, { params, query: { query: name, limit: FEW } }),
+    ...options,
+  }).data
+  const shows = useQuery({
+    ...queryOf(galleries.list, { params, query: { query: name, limit: FEW } }),
+    ...options,
+  }).data
+  const known = useQuery({ ...queryOf(people.named, { params, query: { query: name, limit: FEW } }), ...options }).data
   if (typed.trim() === '' || debounced === '') return []
   const named = within.filter((one) => one.name.toLocaleLowerCase().includes(name.toLocaleLowerCase()))
   const fits: PaletteResult[] = (found?.results ?? []).map(({ uuid, name: label, thumbnail_url }) => ({

@@ -6,7 +6,6 @@ export type Filter = { by: 'folder' | 'tag' | 'person' | 'media_centre'; uuid: s
 
 export const filterKinds: readonly Filter['by'][] = ['folder', 'tag', 'person', 'media_centre']
 
-/** The props of each tab. */
 export type TabProps = { team: string; range: AnalyticsRange; filter: Filter | undefined }
 
 const FRESH_MS = 30_000

@@ -67,7 +67,7 @@ export const columnWords = {
 /** Completes "We couldn’t load …". */
 export const loadingWords = {
   fileTypes: 'the file types',
-  growth: 'library growth',
+  growth: 'the growth of the library',
   mostUsed: 'the most-used files',
   numbers: 'the analytics',
   overview: 'the overview',
@@ -110,7 +110,7 @@ export const analyticsCopy = {
   lastWeek: (days: number) => `The last point covers only ${days === 1 ? '1 day' : `${days} days`}.`,
   mostUsed: { downloads: 'Most downloaded', views: 'Most viewed' },
   neverUsed: 'Unused files',
-  neverUsedHelp: 'Files in the library that nobody has downloaded, or viewed outside the app.',
+  neverUsedHelp: 'Files in the library with no downloads and no views outside the app.',
   noneUnused: 'No unused files.',
   of: (part: number, all: number) => `${part.toLocaleString('en-GB')} of ${filesInWords(all)}`,
   sources: 'Where downloads come from',

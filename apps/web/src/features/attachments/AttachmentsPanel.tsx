@@ -59,7 +59,6 @@ const AttachedList = ({ list, label, why, canOpen = always, onRemove }: ListProp
   </ul>
 )
 
-/** The attachments of a file. */
 export const AttachmentsPanel = ({ view }: { view: DetailView }) => {
   const { file, team, why } = view
   const [adding, setAdding] = useState(false)

@@ -1,6 +1,5 @@
 import { PASSWORD_MIN, PASSWORD_RESET_MINUTES } from '@vitrine/contract'
 
-/** All texts of this feature. */
 const shared = {
   email: 'Email',
   firstName: 'First name',
@@ -85,7 +84,7 @@ export const resetWords = {
   title: 'Forgot your password?',
   sub: 'We’ll email you a link to choose a new one.',
   subWithoutMail:
-    'This server doesn’t send email. Create the link, then ask your Vitrine administrator for it. They can find it under Staff > Emails.',
+    'This server doesn’t send email. Create the link, then ask your Vitrine administrator, who can find it under Staff > Emails.',
   email: shared.email,
   sendLink: shared.sendLink,
   createLink: 'Create the link',
@@ -101,7 +100,7 @@ export const resetWords = {
 } as const
 
 export const mailWords = {
-  none: 'This server doesn’t send email, so the link won’t reach you. Ask your Vitrine administrator for it. They can find it under Staff > Emails.',
+  none: 'This server doesn’t send email, so the link won’t reach you. Ask your Vitrine administrator, who can find it under Staff > Emails.',
   demo: 'The demo doesn’t send email.',
   outbox: 'Read your emails in the outbox',
   late: 'No email after a few minutes? Check your spam folder and the address you entered.',
@@ -110,10 +109,8 @@ export const mailWords = {
 export const addressWords = {
   checkEmail: shared.checkEmail,
   askForLink: shared.askForLink,
-  sent: (email: string) =>
-    `We sent a link to ${email}. Open it to confirm the change. It works once and expires after a day.`,
-  created: (email: string) =>
-    `The link for ${email} is ready. Open it to confirm the change. It works once and expires after a day.`,
+  sent: (email: string) => `We sent a link to ${email}. Open it within a day to confirm the change.`,
+  created: (email: string) => `The link for ${email} is ready. Open it within a day to confirm the change.`,
   close: 'Close',
   changeTitle: 'Change your email address',
   changeSub:
@@ -124,7 +121,7 @@ export const addressWords = {
   linkSentTo: shared.linkSentTo,
   linkCreated: 'The link was created',
   linkCreatedHelp:
-    'This server doesn’t send email. Ask your Vitrine administrator for the link. They can find it under Staff > Emails.',
+    'This server doesn’t send email. Ask your Vitrine administrator for the link, which is under Staff > Emails.',
   notSent: 'The link was not sent',
   confirmed: 'Confirmed',
   notConfirmed: 'Not confirmed yet',
@@ -141,7 +138,7 @@ export const addressWords = {
   confirmDone: { title: 'Your address is confirmed', sub: 'You’re all set.' },
   use: {
     title: 'Confirm your new email address',
-    sub: 'You’ll sign in with this address from now on. You’ll be signed out on all other devices.',
+    sub: 'You’ll sign in with this address from now on. You’ll be signed out everywhere else.',
     action: 'Use this address',
   },
   useDone: { title: 'Your address was changed', sub: 'Sign in with the new address from now on.' },
@@ -169,7 +166,7 @@ export const secondFactorWords = {
 
 export const recoveryWords = {
   title: 'Save your recovery codes',
-  sub: 'Use a code to sign in when you don’t have your phone. Each code works once. The codes won’t be shown again.',
+  sub: 'Each code lets you sign in once without your phone. The codes won’t be shown again.',
   done: 'I’ve saved them',
   list: 'Recovery codes',
   saveFile: 'Save as a file',

@@ -97,7 +97,7 @@ export const EditFlyout = ({ view: { selection, total: count, files }, apply, at
               touched={touched}
               errors={applying.errors}
               onChange={(next) => {
-                applying.forgive(next)
+                applying.clearErrors(next)
                 setTouched(next)
               }}
               atTags={atTags}

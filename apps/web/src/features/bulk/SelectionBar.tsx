@@ -161,7 +161,7 @@ export const SelectionBar = ({ store, ...list }: SelectionBarProps) => {
     return view.total === 0 && file ? viewOf(singleSelection(file)) : view
   }
   useEffect(() =>
-    store.offers((dragged) => {
+    store.setDragSource((dragged) => {
       const about = viewOf(dragged)
       const why = about.why('move')
       if (why !== null || about.inBin) return why ?? limitWords.restoreFirst

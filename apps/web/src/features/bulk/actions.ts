@@ -46,7 +46,6 @@ export type BulkView = {
   /** The files; empty if all results are selected, which only the server knows. */
   files: readonly FileCard[]
   inBin: boolean
-  /** Whether the files are in review. */
   inReview: boolean
   /** Whether the files are shared by other teams. */
   isForeign?: boolean

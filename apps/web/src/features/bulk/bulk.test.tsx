@@ -22,7 +22,7 @@ it('selects one file, a range of files, or all but a few', () => {
   if (!first || !second || !third) throw new Error('no cards')
   const store = newSelection()
   store.toggle(first)
-  store.reach(third, list)
+  store.selectRange(third, list)
   expect(selectionOf(store.now(), query)).toEqual({ files: [id(1), id(2), id(3)] })
   store.toggle(second)
   expect(sizeOf(store.now(), 4)).toBe(2)
@@ -39,8 +39,8 @@ it('extends the selection from the focused file with Shift and an arrow key', ()
   const [first, second, third] = list
   if (!first || !second || !third) throw new Error('no cards')
   const store = newSelection()
-  store.stretch(first, second, list)
-  store.stretch(second, third, list)
+  store.extendTo(first, second, list)
+  store.extendTo(second, third, list)
   expect(selectionOf(store.now(), query)).toEqual({ files: [id(1), id(2), id(3)] })
 })
 
@@ -48,7 +48,7 @@ it('keeps the selection up to date after an edit, and clears it after a change t
   const store = newSelection()
   store.toggle(card(1))
   const now = { ...card(1), name: 'renamed.jpg' }
-  store.renew([now, card(2)])
+  store.updateFiles([now, card(2)])
   expect(store.now()).toEqual({ kind: 'some', files: new Map([[id(1), now]]) })
   const some = { files: [id(1)] }
   expect(removesFromList({ description: 'x' }, some)).toBe(false)
@@ -64,7 +64,7 @@ it('drags an unselected file alone, and a selected one together with the whole s
   if (!first || !second || !third) throw new Error('no cards')
   const store = newSelection()
   const dragged: unknown[] = []
-  store.offers((chosen) => {
+  store.setDragSource((chosen) => {
     dragged.push(selectionOf(chosen, query))
     return 'not now'
   })
@@ -100,7 +100,7 @@ it('does not select a range from a file that is no longer in the list', () => {
   if (!far || !near || !here) throw new Error('no cards')
   const store = newSelection()
   store.toggle(far)
-  store.reach(here, [near, here])
+  store.selectRange(here, [near, here])
   expect(selectionOf(store.now(), query)).toEqual({ files: [id(1)] })
 })
 
@@ -188,7 +188,7 @@ it('changes all results in one run, which can be undone from the toast', async (
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/v1/files/bulk/undo/'))).toBe(true))
-  expect((await screen.findAllByText('Change undone on 2 files')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Change undone for 2 files')).length).toBeGreaterThan(0)
   await userEvent.click(await screen.findByRole('button', { name: /^Show files:/ }))
   expect(await screen.findByText('It is locked')).toBeVisible()
 })
@@ -277,8 +277,8 @@ it('offers to open the folder that the files were moved to', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(await dialog.findByRole('button', { name: 'Brand' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Move to Brand' }))
-  const told = within(await screen.findByRole('group', { name: 'Moved to Brand' }))
-  expect(told.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await userEvent.click(told.getByRole('button', { name: 'Go To Folder' }))
+  const message = within(await screen.findByRole('group', { name: 'Moved to Brand' }))
+  expect(message.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await userEvent.click(message.getByRole('button', { name: 'Go To Folder' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/library/${id(4)}`))
 })

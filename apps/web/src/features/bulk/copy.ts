@@ -40,15 +40,14 @@ export const limitWords = {
   post: (most: number) => `A post can have up to ${number(most)} files. Select fewer.`,
   onlyMedia: 'Select only images and videos',
   map: (most: number) => `You can add up to ${number(most)} files to a map at once. Select fewer.`,
-  zip: (most: number) => `A zip can have up to ${number(most)} files. Select fewer.`,
-  restoreFirst: 'Restore from the recycling bin first',
+  zip: (most: number) => `A zip can contain up to ${number(most)} files. Select fewer.`,
+  restoreFirst: 'Restore the files from the recycling bin first',
   /** For roles that can change only their own files. */
   ownFiles: (doing: 'edit' | 'move' | 'delete', own: number) => {
-    const added = 'only the files you added'
-    const limit = doing === 'delete' ? `move ${added} to the recycling bin` : `${doing} ${added}`
+    const limit = doing === 'delete' ? 'move only your own files to the recycling bin' : `${doing} only your own files`
     return own === 0
-      ? `Your role lets you ${limit}. You added none of the selected files.`
-      : `Your role lets you ${limit}: ${number(own)} of the selected files. The others won’t be changed.`
+      ? `Your role lets you ${limit}. None of the selected files are yours.`
+      : `Your role lets you ${limit}. Only ${number(own)} of the selected files ${own === 1 ? 'is' : 'are'} yours, so the others won’t be changed.`
   },
   /** `reasons` has one entry for each file that can’t be shared. */
   unshareable: (total: number, reasons: readonly string[]) => {
@@ -160,8 +159,8 @@ export const editWords = {
   loading: 'the selected files',
   closeAsk: {
     title: 'Close without applying?',
-    text: 'Your changes haven’t been applied to the files yet.',
-    action: 'Close',
+    text: 'Your changes to the files will be lost.',
+    action: 'Discard changes',
     cancel: 'Keep editing',
     danger: true,
   },
@@ -173,7 +172,7 @@ export const editWords = {
   changeFirst: 'Change a field first',
   apply: (count: number) => `Apply to ${filesInWords(count)}`,
   mixed: 'Different values',
-  emptied: 'Will be empty',
+  emptied: 'Will be cleared',
   removed: 'Will be removed',
   changed: 'Changed',
   tags: 'Tags',
@@ -213,7 +212,7 @@ type Report = {
 }
 export const importWords = {
   title: 'Import fields from CSV',
-  help: 'Export fields as CSV, edit the cells in a spreadsheet and import the file here. Rows are matched by their uuid; columns you leave out aren’t changed. Separate tags with commas.',
+  help: 'Export fields as CSV, edit the cells in a spreadsheet and import the file here. Rows are matched by uuid, columns you leave out aren’t changed, and tags are separated by commas.',
   noneGood: 'No rows can be imported',
   import: (count: number) => `Update ${filesInWords(count)}`,
   importNone: 'Update files',

@@ -68,7 +68,7 @@ it('warns that a cleared field will be emptied, but only if files have a value',
   const box = await screen.findByPlaceholderText('Different values')
   await userEvent.type(box, 'a')
   await userEvent.clear(box)
-  expect(box).toHaveAttribute('placeholder', 'Will be empty')
+  expect(box).toHaveAttribute('placeholder', 'Will be cleared')
   const never = screen.getByRole('textbox', { name: 'Location' })
   await userEvent.type(never, 'a')
   await userEvent.clear(never)
@@ -108,7 +108,7 @@ it('asks before discarding unsaved changes', async () => {
   expect(screen.getByRole('textbox', { name: /Description/ })).toHaveValue('Fog')
   await userEvent.keyboard('{Escape}')
   const question = within(await screen.findByRole('dialog', { name: 'Close without applying?' }))
-  await userEvent.click(question.getByText('Close'))
+  await userEvent.click(question.getByText('Discard changes'))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /Description/ })).toBeNull())
 })
 
@@ -169,7 +169,7 @@ it('tells people who can move only their own files how many of the selected file
   const dialog = within(await screen.findByRole('dialog', { name: 'Move 3 files to a folder' }))
   expect(
     await dialog.findByText(
-      /lets you move only the files you added: 1 of the selected files. The others won’t be changed/,
+      /lets you move only your own files. Only 1 of the selected files is yours, so the others won’t be changed/,
     ),
   ).toBeVisible()
 })
@@ -186,15 +186,13 @@ it('asks for confirmation if only some of the files can be deleted, and does not
   await userEvent.keyboard('{Delete}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Only some of these files are yours' }))
   expect(
-    dialog.getByText(
-      /lets you move only the files you added to the recycling bin: 1 of the selected files. The others won’t be changed/,
-    ),
+    dialog.getByText(/lets you move only your own files to the recycling bin. Only 1 of the selected files is yours/),
   ).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   own = 0
   await userEvent.keyboard('{Delete}')
-  expect(await screen.findByText(/You added none of the selected files/)).toBeInTheDocument()
+  expect(await screen.findByText(/None of the selected files are yours/)).toBeInTheDocument()
   expect(calls.some(({ path }) => path.startsWith('/v1/files/bulk/create/'))).toBe(false)
 })
 
@@ -204,7 +202,9 @@ it('tells people who can edit only their own files how many of the selected file
   serve([[auth.hello, () => own], [bulk.preview, () => ({ ...preview(), own: 1 })], ...answers()])
   await openEdit()
   expect(
-    await screen.findByText(/only the files you added: 1 of the selected files. The others won’t be changed/),
+    await screen.findByText(
+      /only your own files. Only 1 of the selected files is yours, so the others won’t be changed/,
+    ),
   ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Apply to 1 file' })).toBeVisible()
 })

@@ -9,13 +9,11 @@ export type SelectionState =
   | { kind: 'some'; files: ReadonlyMap<string, FileCard> }
   | { kind: 'all'; except: ReadonlySet<string> }
 const nothing: SelectionState = { kind: 'some', files: new Map() }
-/** A selection of a single file. */
 export const singleSelection = (file: FileCard): SelectionState => ({
   kind: 'some',
   files: new Map([[file.uuid, file]]),
 })
 
-/** Whether a file is selected. */
 const isSelected = (chosen: SelectionState, uuid: string) =>
   chosen.kind === 'some' ? chosen.files.has(uuid) : !chosen.except.has(uuid)
 const hasSelection = (chosen: SelectionState) => chosen.kind === 'all' || chosen.files.size > 0
@@ -34,7 +32,7 @@ export const newSelection = () => {
   let chosen: SelectionState = nothing
   let anchor: string | undefined
   let focused: FileCard | undefined
-  let offer: ((dragged: SelectionState) => DragItem | string) | undefined
+  let dragSource: ((dragged: SelectionState) => DragItem | string) | undefined
   const listeners = new Set<() => void>()
   const set = (next: SelectionState) => {
     chosen = next
@@ -55,7 +53,7 @@ export const newSelection = () => {
     set({ kind: 'all', except })
   }
   /** Selects the range from the last selected file to the given one. */
-  const reach = (file: FileCard, files: readonly FileCard[]) => {
+  const selectRange = (file: FileCard, files: readonly FileCard[]) => {
     const at = (uuid: string | undefined) => files.findIndex((one) => one.uuid === uuid)
     const [from, to] = [at(anchor ?? file.uuid), at(file.uuid)]
     if (from < 0) {
@@ -72,17 +70,17 @@ export const newSelection = () => {
       anchor = file.uuid
       put([file], !isSelected(chosen, file.uuid))
     },
-    reach,
+    selectRange,
     /** With Shift and an arrow key: extends the selection from the focused file to the next one. */
-    stretch: (from: FileCard, to: FileCard, files: readonly FileCard[]) => {
+    extendTo: (from: FileCard, to: FileCard, files: readonly FileCard[]) => {
       if (!isSelected(chosen, from.uuid)) {
         anchor = from.uuid
         put([from], true)
       }
-      reach(to, files)
+      selectRange(to, files)
     },
     /** Replaces selected files with their new state after the list has been fetched again. */
-    renew: (files: readonly FileCard[]) => {
+    updateFiles: (files: readonly FileCard[]) => {
       if (chosen.kind !== 'some') return
       const known = chosen.files
       const other = files.filter((file) => known.has(file.uuid) && known.get(file.uuid) !== file)
@@ -101,11 +99,11 @@ export const newSelection = () => {
       focused = file
     },
     /** Sets the function that returns the drag data for files, or the reason why they can’t be dragged. */
-    offers: (how: (dragged: SelectionState) => DragItem | string) => {
-      offer = how
+    setDragSource: (how: (dragged: SelectionState) => DragItem | string) => {
+      dragSource = how
     },
     /** Dragging a selected file drags the whole selection; an unselected file is dragged alone. */
-    dragged: (file: FileCard) => offer?.(isSelected(chosen, file.uuid) ? chosen : singleSelection(file)),
+    dragged: (file: FileCard) => dragSource?.(isSelected(chosen, file.uuid) ? chosen : singleSelection(file)),
     focused: () => (document.activeElement?.hasAttribute('data-tile') ? focused : undefined),
   }
 }
@@ -131,7 +129,6 @@ const startDrag = (event: DragEvent, store: SelectionStore, file: FileCard) => {
 }
 
 const silent = () => () => undefined
-/** Whether a file is selected. */
 export const useIsSelected = (file: string) => {
   const store = useSelection()
   return useSyncExternalStore(store?.subscribe ?? silent, () => (store ? isSelected(store.now(), file) : false))
@@ -155,12 +152,11 @@ export const useSelectable = (file: FileCard) => {
     clicked: ({ ctrlKey, metaKey, shiftKey, nativeEvent }: MouseEvent) => {
       // On touch, once a file is selected, a tap selects or deselects files instead of opening them.
       const byFinger = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
-      if (shiftKey) store.reach(file, files())
+      if (shiftKey) store.selectRange(file, files())
       else if (ctrlKey || metaKey || (byFinger && hasSelection(store.now()))) store.toggle(file)
       else return false
       return true
     },
   }
 }
-/** The current selection. */
 export const useSelectionState = (store: SelectionStore) => useSyncExternalStore(store.subscribe, store.now)

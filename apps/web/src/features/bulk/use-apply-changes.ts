@@ -28,7 +28,7 @@ export const useApplyChanges = (send: () => Promise<void>, touched: BulkForm) =>
     /** Shown in the footer, because the invalid field may be scrolled out of view. */
     wrong: problem ?? (atFields ? catalogue['request.invalid'][1] : undefined),
     /** Clears the errors of fields that were edited. */
-    forgive: (next: BulkForm) =>
+    clearErrors: (next: BulkForm) =>
       setFound(({ fields: now }) => ({
         fields: Object.fromEntries(
           Object.entries(now).filter(([name]) => touched[name as keyof BulkForm] === next[name as keyof BulkForm]),

@@ -10,7 +10,6 @@ const ImportDialog = lazy(
   lazyImport(() => import('./ImportDialog.tsx').then(({ ImportDialog: d }) => ({ default: d }))),
 )
 
-/** The open dialog or panel of the calendar. */
 export type OpenDialog =
   | { what: 'move'; post: PostCard }
   | { what: 'plan'; file?: FileCard }

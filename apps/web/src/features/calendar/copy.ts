@@ -15,7 +15,6 @@ import type { DisplayStatus, View } from './planning.ts'
 
 const noAccount = 'Account disconnected'
 
-/** All texts of the calendar. */
 export const words = {
   title: 'Calendar',
   today: 'Today',
@@ -34,7 +33,7 @@ export const words = {
   zone: 'Time zone',
   zoneNote: (zone: string) => `Times are in ${zone}`,
   yourZone: 'your time zone',
-  teamZone: 'team',
+  teamZone: 'team time zone',
   clearFilters: 'Clear filters',
   loading: 'the calendar',
   noMatch: 'No posts match these filters.',
@@ -69,7 +68,7 @@ export const statusWords: Record<PostStatus, string> = {
   published: 'Published',
   failed: 'Failed',
   unconfirmed: 'Unconfirmed',
-  needs_reconnect: 'Reconnect',
+  needs_reconnect: 'Needs reconnecting',
   missed: 'Missed',
   cancelled: 'Cancelled',
 }
@@ -81,7 +80,7 @@ export const displayStatusWords: Record<DisplayStatus, { label: string; icon: Ic
   published: { label: 'Published', icon: IconCircleCheck, tone: 'ok' },
   failed: { label: 'Failed', icon: IconCircleX, tone: 'stop' },
   unconfirmed: { label: 'Unconfirmed', icon: IconHelpCircle, tone: 'stop' },
-  reconnect: { label: 'Reconnect', icon: IconLinkOff, tone: 'stop' },
+  reconnect: { label: 'Needs reconnecting', icon: IconLinkOff, tone: 'stop' },
   missed: { label: 'Missed', icon: IconCircleX, tone: 'stop' },
   cancelled: { label: 'Cancelled', icon: IconCircleX, tone: 'plain' },
   approval: { label: 'Awaiting approval', icon: IconHourglassEmpty, tone: 'warn' },

@@ -3,13 +3,13 @@ import type { PostCsvReport } from '@vitrine/contract'
 const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`)
 const outcomes: Record<PostCsvReport['lines'][number]['outcome'], string> = {
   create: 'New post',
-  update: 'Changed',
+  update: 'Updated',
   unchanged: 'Unchanged',
   problem: 'Can’t be imported',
 }
 export const csvWords = {
   title: 'Import posts from CSV',
-  sub: 'Start from an exported CSV, which has the right columns. Rows without a uuid create posts; rows with a uuid update existing ones. Nothing is imported if any row has a problem.',
+  sub: 'Start from an exported CSV: rows with a uuid update posts, and rows without one create posts. Nothing is imported if any row has a problem.',
   lines: 'Rows',
   outcomes,
   line: (line: number) => `Row ${line}`,
@@ -31,6 +31,7 @@ export const csvWords = {
   importAny: 'Import posts',
   nothing: 'There is nothing to import',
   hasProblems: 'Correct the rows with problems first',
-  done: ({ created, updated }: PostCsvReport) => `${posts(created)} created, ${posts(updated)} changed`,
+  done: ({ created, updated }: PostCsvReport) =>
+    [created > 0 && `${posts(created)} created`, updated > 0 && `${posts(updated)} updated`].filter(Boolean).join(', '),
   note: 'Note',
 } as const

@@ -7,7 +7,6 @@ import { openSharePlace } from '../links/index.ts'
 import { collectionActionWords } from './copy.ts'
 
 type CollectionMenuProps = { collection: Collection; onEdit: () => void; onDeleted?: () => void }
-/** The actions of a collection. */
 export const CollectionMenu = ({ collection: { uuid, name, query }, onEdit, onDeleted }: CollectionMenuProps) => {
   const why = useWhyNot()(collections.update)
   const remove = useAction(collections.remove, [collections.list])

@@ -176,7 +176,6 @@ const Live = ({ collection, query }: { collection: Collection; query: string }) 
   )
 }
 
-/** One collection with its files. */
 export const CollectionScreen = () => {
   const { team } = useSession()
   const { collection } = useParams({ from: '/shell/collections/$collection' })

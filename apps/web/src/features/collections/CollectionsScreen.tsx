@@ -45,7 +45,6 @@ const LiveCard = ({ collection, query }: Pick<CardProps, 'collection'> & { query
   )
 }
 
-/** The collections of the team. */
 export const CollectionsScreen = () => {
   const { team } = useSession()
   const search = useAddressText()

@@ -10,7 +10,6 @@ import css from './comments.module.css'
 
 /** A text, and the people chosen for mentions. Only those whose name is still in the text are mentioned. */
 export type Draft = { text: string; people: readonly { uuid: string; name: string }[] }
-/** Returns the ids of the mentioned people. */
 export const mentionsOf = ({ text, people }: Draft) => [
   ...new Set(people.filter(({ name }) => text.includes(`@${name}`)).map(({ uuid }) => uuid)),
 ]

@@ -43,7 +43,6 @@ const placeOf = (thread: string) => `thread-${thread}`
 const goTo = (thread: string) =>
   requestAnimationFrame(() => document.getElementById(placeOf(thread))?.querySelector('button')?.focus())
 
-/** The actions of a thread. */
 const ThreadTools = ({ thread: { uuid, first }, file }: { thread: Thread; file: string }) => {
   const [replying, setReplying] = useState(() => hasDraft(file, uuid))
   const resolve = useSend(comments.resolve, { refreshes: [comments.list] })

@@ -1,7 +1,7 @@
 export const sizeWords = {
   title: 'Custom size',
   help: (name: string, width: number, height: number) =>
-    `${name} is ${width} × ${height}. The proportions are kept, and the image is never enlarged.`,
+    `${name} is ${width} × ${height} px. The proportions are kept, and the image is never enlarged.`,
   width: 'Width',
   height: 'Height',
   download: 'Download',

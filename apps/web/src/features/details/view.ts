@@ -14,7 +14,6 @@ import { waitUntilOnline } from '../../lib/online.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { detailWords } from './copy.ts'
 
-/** A change to a file. */
 export type FileChange = Input<typeof files.update>['body']
 
 /** A file as the current person sees it, for panels and dialogs. */

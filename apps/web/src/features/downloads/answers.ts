@@ -14,7 +14,6 @@ export type Terms = {
   shape: string | undefined
   reason: string
 }
-/** The default terms. */
 export const defaultTerms: Terms = { until: '', once: false, clean: false, shape: undefined, reason: '' }
 
 /** Answers all requests in one call, so that each person gets a single email. */
@@ -27,9 +26,9 @@ export const useAnswers = () => {
     verdictOf: (request: DownloadRequest) => Verdict,
     { shape, reason, until, ...terms }: Terms,
   ) => {
-    const those = (verdict: Verdict) => requests.filter((one) => verdictOf(one) === verdict)
-    const last = until || defaultLastDay(latestEnd(those('approve')), team.time_zone)
-    const [approve, deny] = [those('approve'), those('deny')].map((some) => some.map(({ uuid }) => uuid))
+    const requestsWith = (verdict: Verdict) => requests.filter((one) => verdictOf(one) === verdict)
+    const last = until || defaultLastDay(latestEnd(requestsWith('approve')), team.time_zone)
+    const [approve, deny] = [requestsWith('approve'), requestsWith('deny')].map((some) => some.map(({ uuid }) => uuid))
     const body = { ...terms, until: last, reason: reason.trim(), approve, deny }
     await many.mutateAsync({ params: { team: team.uuid }, body: { ...body, ...(shape && { shape }) } })
   }

@@ -18,7 +18,7 @@ describe('the last possible day of an approval', () => {
     expect(lastDayChoices(december, zone, now)).toEqual([
       ['In 7 days', '2026-11-23'],
       ['In 14 days', '2026-11-30'],
-      ['When the link expires', '2026-12-01'],
+      ['Latest possible date', '2026-12-01'],
     ])
     expect([defaultLastDay(null, zone, now), defaultLastDay(december, zone, now)]).toEqual(['2026-12-16', '2026-12-01'])
   })

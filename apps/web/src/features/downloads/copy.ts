@@ -53,8 +53,7 @@ export const answerWords = {
     count === 1
       ? 'Decline the request that the file’s rights don’t cover'
       : `Decline the ${count} requests that the files’ rights don’t cover`,
-  denyUncoveredHelp:
-    'If you approve these requests, the approval takes effect only once the download is allowed by the files’ rights.',
+  denyUncoveredHelp: 'If you approve anyway, the approval takes effect only once the rights allow the download.',
   oneEmail: 'Each person will get one email that lists their files.',
   useCase: (text: string) => `for: “${text}”`,
   why: 'Why?',
@@ -63,7 +62,7 @@ export const answerWords = {
   withdrawFor: (about: string) => `Withdraw approval: ${about}`,
   withdrawAsk: (who: string, file: string) => ({
     title: 'Withdraw this approval?',
-    text: `${who} can no longer use this approval to download ${file}. We’ll let them know by email. Files they already downloaded aren’t affected.`,
+    text: `${who} will no longer be able to use this approval to download ${file}. We’ll let them know by email. Files they already downloaded aren’t affected.`,
     action: 'Withdraw approval',
     danger: true,
   }),
@@ -151,7 +150,7 @@ export const termsWords = {
   until: 'Available until',
   in7Days: 'In 7 days',
   in14Days: 'In 14 days',
-  untilEnd: 'When the link expires',
+  untilEnd: 'Latest possible date',
   once: 'For one download only',
   clean: 'Without the share link’s watermark',
   markedByFile: 'Files with their own watermark are always watermarked for people outside the team.',
@@ -172,7 +171,7 @@ const ruleSize = ({ longest_px }: { longest_px: number | null }) =>
 export const ruleWords = {
   title: 'Auto-approval rules',
   loading: 'the rules',
-  note: 'Rules never override file rights and apply only to verified email addresses. Every download still gets a receipt. Requests that are already waiting aren’t affected.',
+  note: 'Rules apply only to new requests from verified email addresses, and never override file rights. Every download still gets a receipt.',
   none: 'No rules yet. You answer every request yourself.',
   for: ruleFor,
   size: ruleSize,
@@ -216,7 +215,7 @@ export const stepsWords = {
   marked: 'Images larger than 400 px are watermarked.',
   read: 'I have read this',
   reviewed: 'Your request will be reviewed first. You’ll get an email with the answer.',
-  useCase: 'How will you use it?',
+  useCase: 'How will you use this?',
   accept: `I accept the ${downloadWords.agreement}`,
   back: 'Back',
   continue: 'Continue',

@@ -103,10 +103,10 @@ export const withGrant = <T extends Pick<DownloadTerms, 'steps' | 'granted'>>(
   choose: boolean,
 ) => {
   const wanted = terms.granted && shape === 'original' && !choose ? terms.granted.shape : shape
-  const asks = needsRequest(terms, wanted) && !terms.steps.includes('request')
+  const mustRequest = needsRequest(terms, wanted) && !terms.steps.includes('request')
   return {
     wanted,
-    asked: asks ? { ...terms, steps: [...terms.steps, 'use_case' as const, 'request' as const] } : terms,
+    asked: mustRequest ? { ...terms, steps: [...terms.steps, 'use_case' as const, 'request' as const] } : terms,
   }
 }
 

@@ -73,7 +73,7 @@ const stepWords: Record<Answer['steps'][number], string> = {
   password: 'enter the password',
   access_request: 'request access',
   disclaimer: 'read the disclaimer',
-  use_case: 'describe how they’ll use it',
+  use_case: 'describe how they’ll use the file',
   sign_in: 'sign in',
   agreement: 'accept the agreement',
   request: 'have their request approved',
@@ -83,20 +83,26 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
  *  separate sentence lists the steps. */
 const thirdPerson: Record<string, string> = {
   'Sign in first.': '',
+  'This page is locked.': '',
   'Request this download.': '',
   'Read the disclaimer first.': '',
   'Tell us how you’ll use it.': '',
   'Accept the download agreement.': '',
   'The file has expired: read the disclaimer first.': 'The file has expired.',
   'Your copy will be watermarked: your role can’t download files without watermarks.':
-    'They get a watermarked copy, because their role can’t download files without watermarks.',
+    'They get a watermarked copy, because they don’t have permission to download without a watermark.',
+  'Your role can only change files you uploaded. To change this one, ask an admin of your team for “Edit all files”.':
+    'Their role can only change files they uploaded.',
   'This file is shared with you. Only the team that owns it can do this.':
     'Only the team that owns this file can do this.',
   'You can’t do this on a public page. Open the file in the library instead.': 'This can’t be done on a public page.',
 }
 /** Rewrites the reason for a decision in the third person. */
 export const inThirdPerson = (reason: string) =>
-  thirdPerson[reason] ?? reason.replace(/^Your role needs (.*) for this\. .*$/, 'Their role doesn’t include $1.')
+  thirdPerson[reason] ??
+  reason
+    .replace(/^Your role needs (.*) for this\. .*$/, 'Their role doesn’t include $1.')
+    .replace('for your own files', 'for their own files')
 
 /** Explains in the third person why someone can or can’t do something. */
 export const explainAnswer = ({ steps, reasons, marked }: Pick<Answer, 'steps' | 'reasons' | 'marked'>) => {

@@ -15,16 +15,16 @@ const means = (fetch: BrowserDownload['fetch']) => ({
   follow: vi.fn<BrowserDownload['follow']>(),
 })
 const run = async (with_: BrowserDownload, what = granted, signal = new AbortController().signal) => {
-  const told: DownloadProgress[] = []
-  await fetchDownload(what, (one) => told.push(one), signal, with_)
-  return told
+  const reported: DownloadProgress[] = []
+  await fetchDownload(what, (one) => reported.push(one), signal, with_)
+  return reported
 }
 
 it('a download reports its progress, and saves the bytes under the file name', async () => {
   const using = means(async () => new Response('harbou', { headers: { 'content-type': 'image/jpeg' } }))
-  const told = await run(using)
-  expect(told[0]).toEqual({ downloadId: 'd', progress: 0, loaded: 0, total: 6, canceled: false, completed: false })
-  expect(told.at(-1)).toMatchObject({ progress: 1, loaded: 6, completed: true })
+  const reported = await run(using)
+  expect(reported[0]).toEqual({ downloadId: 'd', progress: 0, loaded: 0, total: 6, canceled: false, completed: false })
+  expect(reported.at(-1)).toMatchObject({ progress: 1, loaded: 6, completed: true })
   const [bytes, name] = using.save.mock.calls[0] ?? []
   expect([await bytes?.text(), bytes?.type, name]).toEqual(['harbou', 'image/jpeg', 'harbour.jpg'])
 })
@@ -61,9 +61,9 @@ it('a cancelled download reports the cancellation, and does not fall back to the
     stop.abort()
     throw new DOMException('stopped', 'AbortError')
   })
-  const told: DownloadProgress[] = []
-  await expect(fetchDownload(granted, (one) => told.push(one), stop.signal, using)).rejects.toThrow('stopped')
-  expect(told.at(-1)?.canceled).toBe(true)
+  const reported: DownloadProgress[] = []
+  await expect(fetchDownload(granted, (one) => reported.push(one), stop.signal, using)).rejects.toThrow('stopped')
+  expect(reported.at(-1)?.canceled).toBe(true)
   expect(using.follow).not.toHaveBeenCalled()
 })
 

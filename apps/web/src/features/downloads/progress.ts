@@ -29,14 +29,14 @@ const isAbort = (error: unknown, signal: AbortSignal) => signal.aborted || (erro
 const lengthOf = ({ headers }: Response) =>
   headers.has('content-encoding') ? undefined : Number(headers.get('content-length')) || undefined
 
-const readAll = async (answer: Response, tell: (loaded: number) => void) => {
+const readAll = async (answer: Response, onProgress: (loaded: number) => void) => {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const reader = answer.body?.getReader()
   let loaded = 0
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     parts.push(next.value)
     loaded += next.value.byteLength
-    tell(loaded)
+    onProgress(loaded)
   }
   return new Blob(parts, { type: answer.headers.get('content-type') ?? 'application/octet-stream' })
 }
@@ -55,13 +55,13 @@ export type DownloadResult = 'saved' | 'saved otherwise' | 'handed over'
  *  works. Throws if the server refuses the download. */
 export const fetchDownload = async (
   { download: downloadId, url, name, size }: GrantedDownload,
-  tell: (progress: DownloadProgress) => void,
+  onProgress: (progress: DownloadProgress) => void,
   signal: AbortSignal,
   { fetch, save, follow }: BrowserDownload,
 ): Promise<DownloadResult> => {
   let total = size
   const at = (loaded: number, end: Partial<DownloadProgress> = {}) =>
-    tell({
+    onProgress({
       downloadId,
       loaded,
       total,

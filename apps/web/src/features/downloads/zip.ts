@@ -63,8 +63,8 @@ export const downloadZip = async (team: string, files: readonly Downloadable[]):
     if (chosen === null) return
     const begun = await begin(chosen).catch(stepsIn)
     if (!Array.isArray(begun)) return await run(chosen, begun)
-    const asks = begun.includes('request')
-    if (asks && files.length > ASK_FILES_MAX)
+    const mustRequest = begun.includes('request')
+    if (mustRequest && files.length > ASK_FILES_MAX)
       return void toast.stop(downloadWords.tooManyToAsk, { detail: trayWords.tooMany(title) })
     const uuids = files.map(({ uuid }) => uuid)
     const texts = await findTexts(uuids, begun, (file) => call(downloads.terms, { params: { file } }))
@@ -72,7 +72,7 @@ export const downloadZip = async (team: string, files: readonly Downloadable[]):
     const question = { name: title, terms, choose: false, many: true, ...chosen }
     const taken = needsDialog(terms) ? await promptForSteps(question) : chosen
     if (taken === null) return
-    if (asks && !(await requestDownload(files, taken))) return
+    if (mustRequest && !(await requestDownload(files, taken))) return
     await run(taken)
   } catch (error) {
     toastFailure(downloadWords.failed(title), error)

@@ -61,7 +61,6 @@ const NewEmbed = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** The embeds of the team. */
 export const EmbedsScreen = () => {
   const { team } = useSession()
   const search = useAddressText()

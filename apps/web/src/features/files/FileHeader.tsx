@@ -12,7 +12,6 @@ import { useFileTools } from './tools.ts'
 import type { FileView } from './view.ts'
 import { dimensionsInWords, titleOf, typeInWords, screenWords } from './copy.ts'
 
-/** The main action on the file. */
 export const PrimaryAction = ({ view, full }: { view: FileView; full?: boolean }) => {
   const tools = useFileTools()
   const { main } = actionsOf(view)

@@ -99,7 +99,6 @@ const noTools = {
   comeBack: () => undefined,
   open: () => undefined,
 }
-/** A field and its unsaved text. */
 type UnsavedText = readonly [field: string, text: string]
 /** Lists unsaved text of a file that was deleted while it was open. The text can be copied, but no longer saved. */
 const UnsavedTextList = ({ texts }: { texts: readonly UnsavedText[] }) => (

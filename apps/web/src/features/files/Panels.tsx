@@ -55,7 +55,6 @@ export const PanelRail = ({ view, chosen, onChoose }: RailProps) => {
   )
 }
 
-/** The open panel. */
 export const OpenPanel = ({ view, panel, onClose }: { view: FileView; panel: FilePanel; onClose: () => void }) => (
   <section className={css.panel} id="file-panel" aria-label={panel.label}>
     {view.mobile ? (

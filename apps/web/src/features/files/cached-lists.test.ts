@@ -108,13 +108,13 @@ describe('a list on screen', () => {
       },
       retry: false,
     })
-    const told = (subject: string) => ({
+    const eventAbout = (subject: string) => ({
       seq: 1,
       event: 'version.processed',
       team: TEAM,
       subjects: [subject, 'version'],
     })
-    await refreshChangedFiles(cache, [told('g'), told('e'), told('g')], ask)
+    await refreshChangedFiles(cache, [eventAbout('g'), eventAbout('e'), eventAbout('g')], ask)
     expect(asked.toSorted()).toEqual(['e', 'g'])
     expect(names(root)).toEqual([['g', 'd'], ['b']])
   })

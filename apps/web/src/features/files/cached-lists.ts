@@ -31,7 +31,6 @@ type ListQuery = {
 const ONE_BY_ONE = 40
 const AT_ONCE = 6
 
-/** Whether a file belongs to a list. */
 const belongsToList = (
   file: Pick<File, 'recycled' | 'review_status' | 'parent_folder'>,
   { place = 'library', folder }: ListQuery,

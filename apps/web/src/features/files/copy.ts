@@ -109,7 +109,7 @@ export const metadataWords = {
   binary: (bytes: number) => `${bytes.toLocaleString('en-GB')} bytes of binary data`,
   write: 'Write metadata into downloads',
   writeHelp:
-    'Downloaded copies include the description, creator, copyright, rights and tags as XMP and IPTC. Only your team’s downloads include the location. The original isn’t changed.',
+    'Adds the description, creator, copyright, rights and tags to downloads as XMP and IPTC, and the location to your team’s downloads only. The original isn’t changed.',
 } as const
 
 export const stageWords = {

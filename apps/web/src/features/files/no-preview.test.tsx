@@ -7,7 +7,7 @@ const KEPT = 'You can still download it.'
 it.each([
   ['why there is no preview', { code: 'unsupported', text: `This kind of file cannot be shown. ${KEPT}` }],
   ['that there is no preview', null],
-])('says only once that the file can still be downloaded when it also says %s', (_what, problem) => {
+])('says only once that a file without a preview can be downloaded, and %s', (_what, problem) => {
   const version = { ...plainFile.latest_version, processed: true, thumbnail_url: null, view_url: null, problem }
   renderPart(<NoPreview view={viewOf({})} version={version} />)
   expect(document.body.textContent.split(KEPT)).toHaveLength(2)

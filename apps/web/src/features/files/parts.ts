@@ -59,7 +59,6 @@ export const isNotRecycled = ({ file }: FileView) => !file.recycled
 /** Whether the file is in the library of the viewer's own team. */
 export const isInLibrary = ({ file }: FileView) =>
   !file.recycled && file.review_status === 0 && file.viewer === 'member'
-/** Whether the viewer is a member of the file's team. */
 export const isOwnTeam = ({ file }: FileView) => file.viewer === 'member'
 /** Whether the plan of the viewer’s team includes DAM_PLUS. Always true for another team’s file, because that
  *  team’s plan applies to it. */

@@ -19,7 +19,6 @@ export type FileView = DetailView & {
   show: (version: Version) => void
 }
 
-/** The view of a file for the signed-in person. */
 export const useFileView = (file: File): FileView => {
   const { user, team } = useSession()
   const mobile = useMobile()
@@ -38,9 +37,9 @@ export const useFileView = (file: File): FileView => {
   const send: FileView['send'] = (change) => sendFile(uuid, change)
   const goToFolder = (folder: string | null) =>
     void (folder === null ? navigate({ to: '/library' }) : navigate({ to: '/library/$folder', params: { folder } }))
-  const asks = file.actions.download.steps.includes('request')
-  const { data: terms } = useQuery({ ...termsQuery(uuid), enabled: asks })
-  const mustAsk = asks && terms?.steps.includes('request') !== false
+  const hasRequestStep = file.actions.download.steps.includes('request')
+  const { data: terms } = useQuery({ ...termsQuery(uuid), enabled: hasRequestStep })
+  const mustAsk = hasRequestStep && terms?.steps.includes('request') !== false
   const waiting = mustAsk && terms?.request?.approved === null
   return { file, user, team, mobile, foreign: file.foreign, why, mustAsk, waiting, send, goToFolder, shown, show }
 }

@@ -11,7 +11,6 @@ import type { ListedFolder } from './tree.ts'
 import type { FolderDialog } from './use-folder-actions.ts'
 import { useMoveFolder } from './use-move-folder.ts'
 
-/** The Move to Folder dialog for a folder. */
 const MoveDialog = ({ folder, onClose }: { folder: ListedFolder; onClose: () => void }) => {
   const { team } = useSession()
   const { data: list = [] } = useQuery(foldersQuery(team.uuid))

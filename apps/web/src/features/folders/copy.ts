@@ -19,11 +19,11 @@ export const treeWords = {
 export const folderActionWords = {
   actions: (folder: string) => `Actions for ${folder}`,
   newHere: 'New folder here',
-  order: 'Custom order',
+  order: 'Set custom order',
   rename: 'Rename',
   move: 'Move',
   shareWithTeam: 'Share with another team',
-  shareLink: 'Share link',
+  shareLink: 'New share link',
   recycle: 'Move to the recycling bin',
   notRecycled: (folder: string) => `${folder} couldn’t be moved to the recycling bin`,
   notRestored: (folder: string) => `${folder} couldn’t be restored`,
@@ -75,8 +75,7 @@ export const shareWords = {
   visible: 'What the other team can see',
   empty: 'The folder is empty. Files you add later will be visible to the other team if rights allow.',
   contents: ({ files, shown, folders }: Shared) => {
-    const all = files === 1 ? '1 file' : `All ${filesInWords(files)}`
-    const visible = shown === files ? all : `${number(shown)} of ${filesInWords(files)}`
+    const visible = shown === files ? filesInWords(files) : `${number(shown)} of ${filesInWords(files)}`
     return `${visible} in ${placesInWords(folders)}. The other team can view files, and download them if rights allow, but can’t move, edit or share anything.`
   },
   hidden: (files: number, reason: string) => `${filesInWords(files)} hidden: ${reason}`,

@@ -28,7 +28,7 @@ const menu = async (action: string) => {
 beforeEach(() => localStorage.clear())
 
 describe('a folder', () => {
-  it('has a deletion dialog that lists the teams that will lose access and the places that use its files', async () => {
+  it('shows before deletion which teams will lose access and where its files are used', async () => {
     const festival = { uuid: id(8), name: 'Harbour Festival' }
     const by_us = [{ uuid: id(2), name: 'Autumn', team: festival, shared_at: '2026-11-01T10:00:00Z' }]
     serve([

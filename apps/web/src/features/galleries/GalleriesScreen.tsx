@@ -13,7 +13,6 @@ import { GalleryDialog } from './GalleryDialog.tsx'
 import { GalleryMenu } from './GalleryMenu.tsx'
 import { galleryScreenWords, galleryTexts } from './copy.ts'
 
-/** The galleries of the team. */
 export const GalleriesScreen = () => {
   const { team } = useSession()
   const search = useAddressText()

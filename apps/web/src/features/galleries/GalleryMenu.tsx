@@ -7,7 +7,6 @@ import { openSharePlace } from '../links/index.ts'
 import { galleryTexts } from './copy.ts'
 
 type GalleryMenuProps = { gallery: GalleryCard; onEdit: () => void; onDeleted?: () => void }
-/** The actions on a whole gallery. */
 export const GalleryMenu = ({ gallery: { uuid, title, ...gallery }, onEdit, onDeleted }: GalleryMenuProps) => {
   const why = useWhyNot()(galleries.update)
   const remove = useAction(galleries.remove, [galleries.list])

@@ -67,7 +67,7 @@ const columns = (edit: (link: GuestLink) => void, onMade: (made: Made) => void):
     id: 'password',
     head: guestWords.password,
     width: '96px',
-    cell: ({ has_password }) => (has_password ? listWords.yes : listWords.none),
+    cell: ({ has_password }) => (has_password ? listWords.yes : listWords.no),
   },
   { id: 'state', head: listWords.state, width: 'minmax(0, 1.5fr)', cell: (link) => <State link={link} /> },
   { id: 'files', head: listWords.files, width: 'minmax(0, 1.2fr)', cell: (link) => <ReceivedFiles link={link} /> },

@@ -12,7 +12,6 @@ type Props = {
   onMade: (made: { link: GuestLink; address: string }) => void
 }
 
-/** The actions of one link. */
 export const LinkActions = ({ link: { uuid, name, active }, onEdit, onMade }: Props) => {
   const params = { guest_link: uuid }
   const update = useAction(guests.update, [guests.list])

@@ -3,8 +3,8 @@ import type { GuestConsentMode } from '@vitrine/contract'
 export const addressWords = {
   note: (hasPassword: boolean) =>
     hasPassword
-      ? 'Copy the link now. You won’t see it again. If you lose it, you can create a new one. Send the password separately from the link.'
-      : 'Copy the link now. You won’t see it again. If you lose it, you can create a new one.',
+      ? 'Copy the link now. You won’t see it again, but you can create a new one. Send the password separately from the link.'
+      : 'Copy the link now. You won’t see it again, but you can create a new one.',
   title: (name: string) => `Link for ${name}`,
   sub: 'Send this link to the people you want files from.',
   done: 'Done',
@@ -58,7 +58,7 @@ export const listWords = {
   link: 'Link',
   folder: 'Folder',
   yes: 'Yes',
-  none: 'None',
+  no: 'No',
   state: 'Status',
   files: 'Files',
   one: 'guest link',

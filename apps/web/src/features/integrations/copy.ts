@@ -77,7 +77,6 @@ export const accountWords = {
   notDisconnected: (name: string) => `${isolateBidi(name)} is still connected`,
 } as const
 
-/** The state of an upload. */
 export const stateWords: Record<UploadState, { kind: BadgeKind; label: string }> = {
   waiting: { kind: 'waiting', label: 'Waiting' },
   sending: { kind: 'waiting', label: 'Sending' },

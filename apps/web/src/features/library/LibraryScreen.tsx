@@ -76,7 +76,7 @@ export const LibraryScreen = () => {
   const { store, files: listed, given } = useListSelection(files.data)
   const list = JSON.stringify(asked)
   useEffect(() => store.clear, [store, list])
-  useEffect(() => store.renew(listed), [store, listed])
+  useEffect(() => store.updateFiles(listed), [store, listed])
   const [size, setSize] = useTileSize()
   const hasMap = team.features.includes('F_MAPS')
   const [view, setView] = useView(hasMap)

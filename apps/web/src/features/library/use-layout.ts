@@ -3,7 +3,6 @@ import { isSameLayout, type Layout, computeLayout, type ListWindow } from './lay
 import type { Space } from './justify.ts'
 import { rowOf } from './tile-keys.ts'
 
-/** Returns the element that scrolls. */
 export const scrollContainer = () => document.getElementById('main')
 
 /** The width of the list, and its offset in the scroll container. Measured before the first paint, so that the scroll

@@ -112,7 +112,7 @@ export const useRows = ({ laid, space, atEnd, opened, ...ends }: Needs) => {
     if (to === undefined) return
     event.preventDefault()
     const [from, at] = [files[stop - first], files[to - first]]
-    if (stretches && from && at) store.stretch(from, at, files)
+    if (stretches && from && at) store.extendTo(from, at, files)
     if (beyond) beyond()
     else focusTile(to)
   }

@@ -49,14 +49,14 @@ export const useSelectionBox = (
       setDrawn(area)
       chose(area, before)
     }
-    const creep = () => {
+    const scrollAtEdge = () => {
       const { top, bottom } = scroller.getBoundingClientRect()
       const step = now.clientY > bottom - EDGE_PX ? STEP_PX : now.clientY < top + EDGE_PX ? -STEP_PX : 0
       if (begun && step !== 0) {
         scroller.scrollTop += step
         draw()
       }
-      frame = requestAnimationFrame(creep)
+      frame = requestAnimationFrame(scrollAtEdge)
     }
     const moved = (next: PointerEvent) => {
       now = next
@@ -68,14 +68,14 @@ export const useSelectionBox = (
       removeEventListener('pointerup', end)
       removeEventListener('pointercancel', end)
       setDrawn(undefined)
-      // Suppresses the click at the end of the drag.
-      if (begun) addEventListener('click', swallow, { capture: true, once: true })
-      if (begun) setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0)
+      // The end of a drag also fires a click.
+      if (begun) addEventListener('click', suppressClick, { capture: true, once: true })
+      if (begun) setTimeout(() => removeEventListener('click', suppressClick, { capture: true }), 0)
     }
     addEventListener('pointermove', moved)
     addEventListener('pointerup', end)
     addEventListener('pointercancel', end)
-    frame = requestAnimationFrame(creep)
+    frame = requestAnimationFrame(scrollAtEdge)
   })
   useEffect(() => {
     const scroller = scrollContainer()
@@ -90,7 +90,7 @@ const placeIn = (grid: HTMLElement, { clientX, clientY }: { clientX: number; cli
   const { left, top } = grid.getBoundingClientRect()
   return { x: clientX - left, y: clientY - top }
 }
-const swallow = (event: Event) => {
+const suppressClick = (event: Event) => {
   event.preventDefault()
   event.stopPropagation()
 }

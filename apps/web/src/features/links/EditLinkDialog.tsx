@@ -25,7 +25,7 @@ export const EditLinkDialog = ({ link, onClose }: { link: ShareLink; onClose: ()
       const body = changesOf(link, typed, open, time_zone)
       if (Object.keys(body).length > 0) {
         await update.mutateAsync({ params: { share_link: link.uuid }, body })
-        toast.ok(linkWords.changed(typed.title))
+        toast.ok(linkWords.saved(typed.title))
       }
       onClose()
     },

@@ -17,10 +17,10 @@ export const publicDownloadLabels: Record<PublicState['public_downloads'], strin
 }
 export const publicDownloadHelp: Record<PublicState['public_downloads'], string> = {
   nobody: 'Visitors can view the file but not download it',
-  request: 'Visitors describe how they’ll use it, and you decide',
+  request: 'Visitors describe how they’ll use the file, and you decide',
   everyone: 'Visitors sign in and download without approval',
 }
-const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+const counted = (n: number, one: string, many: string) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`
 /** Describes the settings of a link in one line. Its last day is in the team's time zone. */
 export const termsInWords = (link: ShareLink, zone: string) =>
   [
@@ -92,7 +92,7 @@ export const linkWords = {
   isOn: (title: string) => `${title} is on`,
   expired: (date: string) => `This link expired on ${date}. To reopen it, choose a new expiry date or remove the date.`,
   terms: (terms: string) => `${terms}.`,
-  changed: (title: string) => `${title} changed`,
+  saved: (title: string) => `Share link ${title} saved`,
   edit: 'Edit share link',
   editHelp: 'The address of the link stays the same.',
   save: 'Save',
@@ -127,7 +127,7 @@ export const fieldWords = {
   noLimit: 'No limit',
   useCase: 'Ask for the use case',
   useCaseNoDownloads: 'Only for links that allow downloads',
-  useCaseHelp: 'Visitors describe how they’ll use it before they download',
+  useCaseHelp: 'Visitors describe how they’ll use the files before they download',
   watermark: 'Watermark',
   watermarkHelp: 'Files larger than 400 px are watermarked',
   enterTitle: 'Enter a title',

@@ -5,7 +5,6 @@ import type { VisibleArea } from '../../lib/map/view.ts'
 import { type clustersQuery, world } from './api.ts'
 
 type ClusteredMapProps = Omit<ComponentProps<typeof MapView>, 'clusters' | 'onView' | 'onRetry'> & {
-  /** Returns the query for the clusters of a view. */
   ask: (view: VisibleArea) => ReturnType<typeof clustersQuery>
 }
 /** A map with the clusters in view. Moving it re-renders only the map, not the panel beside it. If the clusters of a view

@@ -12,7 +12,6 @@ type MapMenuProps = {
   onDeleted?: () => void
   more?: readonly Entry[]
 }
-/** The actions on a whole map. */
 export const MapMenu = ({ map: { uuid, title, ...map }, onEdit, onDeleted, more }: MapMenuProps) => {
   const why = useWhyNot()(maps.update)
   const remove = useAction(maps.remove, [maps.list])

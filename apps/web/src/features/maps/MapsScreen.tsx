@@ -60,5 +60,4 @@ const List = () => {
     />
   )
 }
-/** The maps of the team. */
 export const MapsScreen = () => (useSession().team.features.includes('F_MAPS') ? <List /> : <MapsNotInPlan />)

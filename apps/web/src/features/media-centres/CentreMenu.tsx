@@ -17,7 +17,6 @@ import { useWhyNot } from '../auth/index.ts'
 import { afterCentre } from './api.ts'
 import { centreWords } from './copy.ts'
 
-/** Opens a URL in a new tab. */
 const openTab = (url: string) => window.open(url, '_blank', 'noopener')
 /** Previews a media centre as visitors see it, even before it is live. */
 export const openPreview = ({ public_url }: Pick<MediaCentreCard, 'public_url'>) => openTab(`${public_url}/preview`)

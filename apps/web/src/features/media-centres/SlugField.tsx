@@ -13,11 +13,11 @@ const TYPING_MS = 300
 const useSlugCheck = (typed: string, saved: string | undefined, centre: string | undefined) => {
   const { team } = useSession()
   const [debounced] = useDebouncedValue(typed.trim(), TYPING_MS)
-  const asks = debounced !== '' && debounced !== saved
-  const { data, isFetching } = useQuery({ ...slugQuery(team.uuid, debounced, centre), enabled: asks })
+  const isChecked = debounced !== '' && debounced !== saved
+  const { data, isFetching } = useQuery({ ...slugQuery(team.uuid, debounced, centre), enabled: isChecked })
   const isCurrent = debounced === typed.trim()
   return {
-    answer: asks && isCurrent ? data : undefined,
+    answer: isChecked && isCurrent ? data : undefined,
     checking: typed.trim() !== (saved ?? '') && (isFetching || !isCurrent),
   }
 }

@@ -127,7 +127,6 @@ export const transferWords: Record<'move' | 'copy', TransferWords> = {
   copy: { action: 'Copy', to: (album) => `Copy to ${isolateBidi(album)}`, toTop: 'Copy to top level' },
 }
 
-/** The files in an album. */
 export const albumFileWords = {
   title: 'Files',
   loading: 'the files in this album',

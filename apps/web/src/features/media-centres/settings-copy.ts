@@ -1,6 +1,5 @@
 import { isolateBidi, READABLE_CONTRAST } from '@vitrine/contract'
 
-/** The settings of a media centre. */
 export const settingsWords = {
   readOnly: (why: string) => `You can view these settings but not change them. ${why}`,
   basics: 'Basics',

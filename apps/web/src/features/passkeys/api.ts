@@ -52,5 +52,4 @@ export const suggestsPasskeys = async () => {
   if (whyNoPasskeys() !== null) return false
   return (await load()).browserSupportsWebAuthnAutofill()
 }
-/** Stops suggesting passkeys. */
 export const stopSuggesting = async () => (await load()).WebAuthnAbortService.cancelCeremony()

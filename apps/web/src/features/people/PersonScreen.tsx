@@ -27,7 +27,6 @@ import css from './person.module.css'
 const parts = ['files', 'faces', 'releases', 'merges'] as const
 type Part = (typeof parts)[number]
 
-/** The actions on a person. */
 const Actions = ({ person, onRename }: { person: Person; onRename: () => void }) => {
   const navigate = useNavigate()
   const cache = useQueryClient()

@@ -36,13 +36,12 @@ onLiveEvents('faces.found', refreshFiles)
 type Listing = NonNullable<Input<typeof people.list>['query']>
 export type PeopleFilter = NonNullable<Listing['show']>
 const PAGE = 60
-/** The people in a team. */
 export const peopleQuery = (team: string, { query, ...rest }: Pick<Listing, 'query' | 'show' | 'sort'>) =>
   pagesOf(people.list, { params: { team }, query: { ...rest, ...(query && { query }), limit: PAGE } })
 /** Named people whose name contains the typed text. */
 export const namedQuery = (team: string, query: string) =>
   queryOf(people.named, { params: { team }, query: { limit: 20, ...(query && { query }) } })
-/** People who have this name, ignoring case and accents. */
+/** The people with exactly this name, ignoring case and accents. */
 export const sameNameQuery = (team: string, name: string) =>
   queryOf(people.named, { params: { team }, query: { limit: 20, name } })
 export const personQuery = (person: string) => queryOf(people.one, { params: { person } })

@@ -7,7 +7,6 @@ const number = (count: number) => count.toLocaleString('en-GB')
 const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${number(count)} people`)
 const facesInWords = (count: number) => (count === 1 ? '1 face' : `${number(count)} faces`)
 
-/** Returns the name of a person, or a text for unnamed people. */
 export const nameOrUnnamed = ({ name }: { name: string }) => name || 'Unnamed person'
 export const percentInWords = (share: number) => `${Math.round(share * 100)}%`
 

@@ -11,7 +11,7 @@ const worldOf = (releases: number) => [
   [people.releases, () => ({ ...none, count: releases })] as const,
 ]
 
-it('shows the number of releases ending soon in the list of expiring files, which then speaks of files only', async () => {
+it('shows the number of releases that end soon above the list of expiring files, and links to them', async () => {
   const calls = serve(worldOf(2))
   open('/library?place=expiring')
   expect(await screen.findByText(/^2 model releases end in the next 30 days\./)).toBeVisible()

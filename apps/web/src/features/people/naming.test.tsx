@@ -52,7 +52,7 @@ describe('adding a name to an unnamed person', () => {
 it.each([
   ['merged', /Jonas/, toasts.peopleMerged],
   ['named', /^New person/, toasts.modelRenamed('Jon')],
-])('a selected person who is %s is no longer selected', async (_, option, done) => {
+])('an unnamed person who is %s is no longer selected afterwards', async (_, option, done) => {
   serve([[people.merge, () => wholePerson(jonas)], [people.update, () => wholePerson(stranger)], ...peopleWorld(all)])
   open('/people?show=unnamed')
   const checkbox = await screen.findByRole('checkbox', { name: 'Select Unnamed person' })

@@ -8,7 +8,6 @@ import css from './FilePicker.module.css'
 import { pickerWords } from './copy.ts'
 import { ANYWHERE, type PickerSearch, kinds, orientations } from './use-picker-search.ts'
 
-/** The search box and filters of the picker. */
 export const PickTools = ({ found, filters }: { found: PickerSearch; filters: boolean }) => {
   const { team, typed, setTyped, folder, setFolder, kind, setKind, look, setLook } = found
   const folders = useQuery(foldersQuery(team.uuid)).data ?? []

@@ -2,7 +2,6 @@ import type { PostType } from '@vitrine/contract'
 
 /** A file that becomes part of a post. */
 export type SharedFile = { uuid: string; name: string; kind: string }
-/** A post to create. */
 export type NewPost = {
   type: PostType
   files?: readonly SharedFile[]

@@ -67,7 +67,6 @@ const columns: readonly Column<MediaCentreCard>[] = [
   { id: 'actions', head: '', width: '230px', align: 'end', cell: (centre) => <Actions centre={centre} /> },
 ]
 
-/** The media centres in the recycling bin. */
 export const useRecycledCentres = () => {
   const { team } = useSession()
   return useInfiniteQuery(centresQuery(team.uuid, '', true))

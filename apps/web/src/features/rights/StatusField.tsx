@@ -3,7 +3,6 @@ import { fileStatuses, statusWords, toasts } from '@vitrine/contract'
 import { type DetailView, EditableValue, saveChange } from '../details/index.ts'
 import { panelWords } from './copy.ts'
 
-/** The field for the status of the file. */
 export const StatusField = ({ view }: { view: DetailView }) => {
   const { file, why } = view
   return (

@@ -76,7 +76,6 @@ const UsedOn = ({ record: { name, files } }: { record: RightsRecord }) =>
     </TextLink>
   )
 
-/** Returns the columns of a rights record, with its actions. */
 export const rightColumns = (onEdit: (record: RightsRecord) => void): readonly Column<RightsRecord>[] => [
   {
     id: 'name',

@@ -19,7 +19,6 @@ type QueryChipProps = {
   onRemove: () => void
   onTurn: () => void
 }
-/** One term of a query. */
 export const QueryChip = ({ chip, chips, own, onRemove, onTurn }: QueryChipProps) => {
   const label = chipInWords(chip, own)
   const word = label === null ? keyInWords(chip, own) : null

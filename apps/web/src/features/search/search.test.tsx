@@ -152,10 +152,10 @@ it('suggests places after "place:" in the search box, and for the Place field of
 
 it('keeps excluded values among the filters until a click removes the exclusion', async () => {
   localStorage.setItem('vitrine-facets', 'open')
-  const told = [
+  const facets = [
     { name: 'tag', exact: true, values: [{ value: 'Coast', label: 'Coast', count: 3, query: 'tag:Coast' }] },
   ]
-  serve([[search.facets, () => ({ count: 3, exact: true, facets: told })], ...world])
+  serve([[search.facets, () => ({ count: 3, exact: true, facets })], ...world])
   const router = open('/library?q=-tag%3Afog')
   const panel = await screen.findByRole('complementary', { name: 'Filters' })
   const back = await within(panel).findByRole('button', { name: 'Exclude fog' })

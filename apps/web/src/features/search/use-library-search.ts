@@ -18,7 +18,6 @@ export const searchParams = {
     .catch(undefined),
   sort: z.enum(sorts).optional().catch(undefined),
   order: z.enum(['asc', 'desc']).optional().catch(undefined),
-  /** Grid, list or map. */
   view: z.enum(['grid', 'list', 'map']).optional().catch(undefined),
   /** Where the list starts: at a day, or at its end. */
   at: z

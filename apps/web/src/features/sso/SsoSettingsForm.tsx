@@ -31,7 +31,6 @@ const initialOf = (settings: SsoSettings | null) => ({
 const schema = sso.update.body.extend({ client_secret: z.string().max(500) })
 
 type Props = { team: string; settings: SsoSettings | null; redirect_uri: string; roles: readonly Role[] }
-/** The form for the team's sign-in settings. */
 export const SsoSettingsForm = ({ team, settings, redirect_uri, roles }: Props) => {
   const update = useSend(sso.update, { refreshes: [sso.one] })
   const remove = useAction(sso.remove, [sso.one])

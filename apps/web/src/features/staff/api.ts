@@ -12,11 +12,7 @@ export const jobsQuery = (state: Job['state'] | undefined, name: string | undefi
 })
 /** Emails that were, or would have been, sent. */
 export const mailsQuery = () => ({ ...pagesOf(system.mails, {}), refetchInterval: EVERY_MS })
-/** The storage totals. */
 export const storageQuery = () => ({ ...queryOf(system.storage, {}), refetchInterval: EVERY_MS })
-/** Damaged originals. */
 export const damagedQuery = () => pagesOf(system.damagedObjects, {})
-/** All teams. */
 export const teamsQuery = (query: string | undefined) => pagesOf(staff.teams, { query: { query: query || undefined } })
-/** All people. */
 export const usersQuery = (query: string | undefined) => pagesOf(staff.users, { query: { query: query || undefined } })

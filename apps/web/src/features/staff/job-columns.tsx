@@ -57,7 +57,6 @@ const At = ({ time }: { time: Date }) => (
 const lastAttempt = ({ attempts, updated_at }: Job) =>
   attempts === 0 ? <span className={css.none}>{jobWords.none}</span> : <At time={updated_at} />
 
-/** The columns of a job, with its actions. */
 export const jobColumns: readonly Column<Job>[] = [
   {
     id: 'name',

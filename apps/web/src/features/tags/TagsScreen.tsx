@@ -85,7 +85,6 @@ const columns = (edit: (tag: Tag) => void): readonly Column<Tag>[] => [
   },
 ]
 
-/** The tags of the team. */
 export const TagsScreen = () => {
   const { team } = useSession()
   const search = useAddressText()

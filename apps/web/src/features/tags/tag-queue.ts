@@ -1,7 +1,6 @@
 import type { SaveRefused } from '../details/index.ts'
 import { panelWords } from './copy.ts'
 
-/** Tags to add to a file and to remove from it. */
 export type TagChange = { add: readonly string[]; remove: readonly string[] }
 
 /** Merges two changes; the later one wins. */

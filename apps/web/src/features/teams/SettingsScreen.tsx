@@ -174,7 +174,6 @@ const Waiting = () => (
   </>
 )
 
-/** The team's settings. */
 export const SettingsScreen = () => {
   const { team } = useSession()
   const query = useQuery(teamQuery(team.uuid))

@@ -17,9 +17,7 @@ export const membersQuery = (team: string, query: string | undefined) =>
   pagesOf(teams.members, { params: { team }, query: { query: query || undefined } })
 /** The team's pending invitations. */
 export const invitesQuery = (team: string) => pagesOf(teams.invites, { params: { team } })
-/** The team's roles. */
 export const rolesQuery = (team: string) => queryOf(teams.roles, { params: { team } })
-/** The team with its settings. */
 export const teamQuery = (team: string) => queryOf(teams.one, { params: { team } })
 /** How much storage the team uses. */
 export const storageQuery = (team: string) => queryOf(teams.storage, { params: { team } })

@@ -1,6 +1,5 @@
 import { defaultDisclaimer, defaultGuestConsent, INVITE_DAYS, PASSWORD_MIN, type Team } from '@vitrine/contract'
 
-/** All texts of this feature. */
 export const teamWords = {
   team: 'Team',
   members: 'Members',

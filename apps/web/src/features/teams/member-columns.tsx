@@ -93,7 +93,6 @@ const Name = ({ member: { user, suspended } }: { member: TeamMember }) => {
   )
 }
 
-/** The columns of the member list, with the actions for each member. */
 export const memberColumns: readonly Column<TeamMember>[] = [
   {
     id: 'name',

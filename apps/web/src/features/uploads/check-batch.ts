@@ -9,7 +9,6 @@ import { planUploads } from './known-files.ts'
 import type { PickedFile } from './picked-files.ts'
 import { askAboutKnown } from './known-files-question.ts'
 
-/** Returns the folders of a team. */
 export type ListFolders = (team: string) => Promise<readonly Folder[]>
 
 const TRIES = 20

@@ -13,9 +13,6 @@ import { newUploadReporter } from './upload-reporter.ts'
 import { workOf } from './tray.ts'
 import { waitForConnection, wait } from './wait.ts'
 
-/** The upload queue of this page, shown in the tray. Loaded with the first upload, or shortly after the first screen is
- *  shown. */
-
 const TRAY_UPDATE_MS = 200
 const SHOWN_MS = 5000
 
@@ -48,7 +45,8 @@ const unpack: NonNullable<QueuePorts['unpack']> = async ({ uuid }, signal) => {
   }
 }
 
-/** All uploads of this page. */
+/** The upload queue of this page, shown in the tray. This module is loaded with the first upload, or shortly after the
+ *  first screen is shown. */
 export const queue = newQueue({
   register,
   send: sendFile,
@@ -93,7 +91,7 @@ const updateTray = () => {
   for (const [batch, uploads] of batches) {
     shown.add(batch)
     work.add(workOf(batch, uploads, trayActions))
-    reporter.tell(batch, uploads)
+    reporter.report(batch, uploads)
   }
 }
 let timer: ReturnType<typeof setTimeout> | undefined

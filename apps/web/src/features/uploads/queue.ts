@@ -8,7 +8,6 @@ import { isDifferentFile, type Remote, type Source, SourceGone, type UnpackResul
 
 /** Progress of an upload: bytes sent, and bytes stored by the server. */
 export type SendOptions = { progress: (sent: number) => void; arrived: (bytes: number) => void; signal: AbortSignal }
-/** The dependencies of the queue. */
 export type QueuePorts = {
   /** Registers files with the same target on the server. */
   register: (uploads: readonly Upload[]) => Promise<readonly Remote[]>
@@ -46,15 +45,15 @@ export const newQueue = ({
   wait,
 }: QueuePorts) => {
   const held = newUploadStore(keep)
-  const { uploads, sources, waiting, tell, set, save, fail, lose, finish, take, is } = held
+  const { uploads, sources, waiting, notify, set, save, fail, lose, finish, take, is } = held
   const running = new Map<string, AbortController>()
   /** Uploaded zips being unpacked. They don't count towards concurrent uploads. */
-  const opening = new Map<string, AbortController>()
+  const unpackingZips = new Map<string, AbortController>()
 
   /** Waits until a zip is unpacked. An upload that is complete but has no file is a zip. */
   const open = async (id: string, remote: Remote, unpackIt: Unpack) => {
     const controller = new AbortController()
-    opening.set(id, controller)
+    unpackingZips.set(id, controller)
     set(id, { state: 'unpacking', problem: null })
     try {
       const unpacked = await unpackIt(remote, controller.signal)
@@ -65,7 +64,7 @@ export const newQueue = ({
     } catch (error) {
       if (!controller.signal.aborted) fail(id, failureInWords(error))
     } finally {
-      opening.delete(id)
+      unpackingZips.delete(id)
     }
   }
   const arrive = (id: string, made: string | null) => {
@@ -140,20 +139,20 @@ export const newQueue = ({
     }
   }
   const stop = (id: string, why: string) => {
-    for (const some of [running, opening]) {
+    for (const some of [running, unpackingZips]) {
       some.get(id)?.abort(new DOMException(why, 'AbortError'))
       some.delete(id)
     }
     waiting.delete(id)
   }
   /** Updates the progress of paused uploads, one after another because there may be many. */
-  const askHowFar = async (ids: readonly string[]) => {
-    const lies = (id: string) => is(id, 'paused', 'asleep', 'failed')
+  const fetchOffsets = async (ids: readonly string[]) => {
+    const isStopped = (id: string) => is(id, 'paused', 'asleep', 'failed')
     for (const id of ids) {
       const remote = uploads.get(id)?.remote
-      if (!remote || !lies(id)) continue
+      if (!remote || !isStopped(id)) continue
       const sent = await askArrived?.(remote).catch(() => undefined)
-      if (sent !== undefined && lies(id)) set(id, { sent })
+      if (sent !== undefined && isStopped(id)) set(id, { sent })
     }
   }
 
@@ -167,7 +166,7 @@ export const newQueue = ({
         take(upload, source)
         save(upload.id)
       }
-      tell()
+      notify()
       pump()
     },
     /** Queues checked files, as new files or as versions of existing ones. */
@@ -210,7 +209,7 @@ export const newQueue = ({
       stop(id, 'cancelled')
       uploads.delete(id)
       sources.delete(id)
-      tell()
+      notify()
       void keep.remove(id)
       if (remote) void forget(remote).catch(() => undefined)
       pump()
@@ -218,7 +217,7 @@ export const newQueue = ({
     /** Removes finished uploads. */
     clear: (ids: Iterable<string>) => {
       for (const id of ids) if (is(id, 'done')) uploads.delete(id)
-      tell()
+      notify()
     },
     /** Resumes unfinished uploads from other tabs or earlier visits. */
     restore: (user: string, came: (uploads: readonly Upload[]) => void = () => undefined) =>
@@ -226,10 +225,10 @@ export const newQueue = ({
         for (const one of left) if (isOutdated(one)) void keep.remove(one.id)
         const fresh = left.filter((one) => !uploads.has(one.id) && !isOutdated(one)).map(restoreUpload)
         for (const [upload, source] of fresh) take(upload, source)
-        tell()
+        notify()
         pump()
         came(fresh.map(([upload]) => upload))
-        void askHowFar(fresh.map(([{ id }]) => id))
+        void fetchOffsets(fresh.map(([{ id }]) => id))
       }),
   }
 }

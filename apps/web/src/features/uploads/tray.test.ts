@@ -20,7 +20,7 @@ const upload = (id: string, more: Partial<Upload>): Upload => ({
   unpacked: null,
   ...more,
 })
-const hands = () =>
+const trayActions = () =>
   ({
     pause: vi.fn<TrayActions['pause']>(),
     resume: vi.fn<TrayActions['resume']>(),
@@ -37,7 +37,7 @@ describe('the upload tray', () => {
       upload('b', { state: 'waiting' }),
       upload('c', { state: 'done', sent: 100 }),
     ]
-    const { title, progress, count, waiting, parts } = workOf('one', list, hands())
+    const { title, progress, count, waiting, parts } = workOf('one', list, trayActions())
     expect({ title, progress, count, waiting }).toEqual({
       title: 'Uploading 1 of 3 to Root',
       progress: 0.5,
@@ -49,13 +49,13 @@ describe('the upload tray', () => {
 
   it('shows uploads that need attention, however many others there are', () => {
     const paused = Array.from({ length: 30 }, (_, i) => upload(`p${i}`, { state: 'paused' }))
-    const { parts = [] } = workOf('one', [...paused, upload('bad', { state: 'failed', problem: 'No' })], hands())
+    const { parts = [] } = workOf('one', [...paused, upload('bad', { state: 'failed', problem: 'No' })], trayActions())
     expect([parts.length, parts.map(({ title }) => title)]).toEqual([20, expect.arrayContaining(['bad.jpg'])])
   })
 
   it('names the file that gets new versions', () => {
     const quay = { target: { ...target, place: 'Quay.jpg', version_of: 'quay' } }
-    const titleOf = (...list: ReturnType<typeof upload>[]) => workOf('one', list, hands()).title
+    const titleOf = (...list: ReturnType<typeof upload>[]) => workOf('one', list, trayActions()).title
     expect(titleOf(upload('a', quay))).toBe('Uploading a new version of Quay.jpg')
     expect(titleOf(upload('a', { ...quay, state: 'done' }), upload('b', quay))).toBe(
       'Uploading 1 of 2 versions of Quay.jpg',
@@ -65,10 +65,10 @@ describe('the upload tray', () => {
 
   it('shows that a zip is being unpacked, and afterwards which entries were skipped', () => {
     const left_out = [{ name: 'x.zip', problem: 'A zip inside a zip can’t be unpacked.' }]
-    const those = hands()
-    const opening = workOf('one', [upload('z', { state: 'unpacking' })], those)
+    const actions = trayActions()
+    const opening = workOf('one', [upload('z', { state: 'unpacking' })], actions)
     expect([opening.state, opening.parts?.[0]?.detail]).toEqual(['running', 'Unpacking'])
-    const done = workOf('one', [upload('z', { state: 'done', unpacked: { files: 2, left_out } })], those)
+    const done = workOf('one', [upload('z', { state: 'done', unpacked: { files: 2, left_out } })], actions)
     expect([done.state, done.title, done.parts?.[0]?.detail, done.parts?.[0]?.partly]).toEqual([
       'done',
       'Some entries in z.jpg were left out',
@@ -76,14 +76,14 @@ describe('the upload tray', () => {
       true,
     ])
     done.parts?.[0]?.more?.run()
-    expect(those.showLeftOut).toHaveBeenCalledWith({ id: 'z', name: 'z.jpg', files: 2, left_out })
+    expect(actions.showLeftOut).toHaveBeenCalledWith({ id: 'z', name: 'z.jpg', files: 2, left_out })
   })
 
   it('shows that a zip yielded nothing, with its skipped entries, and offers no retry', () => {
     const left_out = ['a', 'b'].map((name) => ({ name, problem: 'This is a link, not a file.' }))
-    const those = hands()
+    const actions = trayActions()
     const nothing = { state: 'failed', problem: 'No files were added', unpacked: { files: 0, left_out } } as const
-    const { state, title, parts, progress } = workOf('one', [upload('z', { ...nothing, sent: 100 })], those)
+    const { state, title, parts, progress } = workOf('one', [upload('z', { ...nothing, sent: 100 })], actions)
     expect(progress).toBe(0)
     const [line] = parts ?? []
     expect([state, title, line?.detail, line?.retry]).toEqual([
@@ -93,15 +93,15 @@ describe('the upload tray', () => {
       undefined,
     ])
     line?.more?.run()
-    expect(those.showLeftOut).toHaveBeenCalledWith({ id: 'z', name: 'z.jpg', files: 0, left_out })
+    expect(actions.showLeftOut).toHaveBeenCalledWith({ id: 'z', name: 'z.jpg', files: 0, left_out })
   })
 
   it('asks for files whose bytes were not kept, and retries failed uploads', () => {
-    const those = hands()
+    const actions = trayActions()
     const { state, parts } = workOf(
       'one',
       [upload('a', { state: 'asleep' }), upload('b', { state: 'failed', problem: 'The disk is full' })],
-      those,
+      actions,
     )
     expect([state, parts?.map(({ retryWord, detail }) => [retryWord, detail])]).toEqual([
       'failed',
@@ -111,6 +111,6 @@ describe('the upload tray', () => {
       ],
     ])
     for (const part of parts ?? []) part.retry?.()
-    expect([those.choose.mock.calls, those.resume.mock.calls]).toEqual([[['a']], [['b']]])
+    expect([actions.choose.mock.calls, actions.resume.mock.calls]).toEqual([[['a']], [['b']]])
   })
 })

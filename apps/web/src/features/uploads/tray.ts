@@ -3,7 +3,6 @@ import { leftOutWords, trayWords } from './copy.ts'
 import type { LeftOutZip } from './left-out.ts'
 import { hasLeftOut, type UnpackResult, type Upload, type UploadState } from './upload.ts'
 
-/** The actions of the tray. */
 export type TrayActions = {
   pause: (id: string) => void
   resume: (id: string) => void
@@ -47,12 +46,12 @@ const needsAttention = ({ state }: Upload) => state === 'failed' || state === 'a
 const isUnderWay = (upload: Upload) =>
   ['sending', 'unpacking', 'paused', 'looking'].includes(upload.state) || hasLeftOut(upload)
 
-const lineOf = (upload: Upload, hands: TrayActions): Work => {
+const lineOf = (upload: Upload, actions: TrayActions): Work => {
   const { id, name, size, sent, state, problem, unpacked } = upload
-  const line = { id, title: name, cancel: () => hands.cancel(id), picture: hands.picture(id) }
+  const line = { id, title: name, cancel: () => actions.cancel(id), picture: actions.picture(id) }
   const show = (became: UnpackResult) => ({
     label: leftOutWords.show,
-    run: () => hands.showLeftOut({ id, name, ...became }),
+    run: () => actions.showLeftOut({ id, name, ...became }),
   })
   if (state === 'failed')
     return {
@@ -61,7 +60,7 @@ const lineOf = (upload: Upload, hands: TrayActions): Work => {
       progress: null,
       detail: problem ?? '',
       // Retrying a zip without usable files would fail in the same way.
-      retry: unpacked ? undefined : () => hands.resume(id),
+      retry: unpacked ? undefined : () => actions.resume(id),
       more: unpacked && unpacked.left_out.length > 1 ? show(unpacked) : undefined,
     }
   if (state === 'asleep')
@@ -70,7 +69,7 @@ const lineOf = (upload: Upload, hands: TrayActions): Work => {
       state: 'failed',
       progress: null,
       detail: problem ?? trayWords.chooseAgain,
-      retry: () => hands.choose(id),
+      retry: () => actions.choose(id),
       retryWord: trayWords.choose,
     }
   if (state === 'unpacking') return { ...line, state: 'running', progress: null, detail: trayWords.unpacking }
@@ -88,13 +87,13 @@ const lineOf = (upload: Upload, hands: TrayActions): Work => {
     state: state === 'paused' ? 'paused' : 'running',
     progress: size === 0 ? 0 : sent / size,
     detail: state === 'paused' ? trayWords.paused : (problem ?? undefined),
-    pause: () => hands.pause(id),
-    resume: () => hands.resume(id),
+    pause: () => actions.pause(id),
+    resume: () => actions.resume(id),
   }
 }
 
 /** Uploads started together, as one task: the overall progress, and a line for each active or stopped upload. */
-export const workOf = (batch: string, uploads: readonly Upload[], hands: TrayActions): Work => {
+export const workOf = (batch: string, uploads: readonly Upload[], actions: TrayActions): Work => {
   const state = stateOf(uploads)
   const done = uploads.filter((one) => one.state === 'done').length
   const size = uploads.reduce((total, one) => total + one.size, 0)
@@ -109,11 +108,11 @@ export const workOf = (batch: string, uploads: readonly Upload[], hands: TrayAct
     progress: size === 0 ? done / Math.max(1, uploads.length) : sent / size,
     count: { done, of: uploads.length },
     waiting: uploads.filter((one) => one.state === 'waiting').length,
-    pause: each(['waiting', 'sending'], hands.pause),
-    resume: each(['paused'], hands.resume),
-    cancel: each(['waiting', 'sending', 'unpacking', 'paused', 'failed', 'asleep', 'done'], hands.cancel),
+    pause: each(['waiting', 'sending'], actions.pause),
+    resume: each(['paused'], actions.resume),
+    cancel: each(['waiting', 'sending', 'unpacking', 'paused', 'failed', 'asleep', 'done'], actions.cancel),
     parts: [...uploads.filter(needsAttention), ...uploads.filter(isUnderWay)]
       .slice(0, LINES)
-      .map((one) => lineOf(one, hands)),
+      .map((one) => lineOf(one, actions)),
   }
 }

@@ -30,8 +30,8 @@ const words = (spies: ReturnType<typeof said>) => spies.map(({ mock }) => mock.c
 
 it('reports uploaded files, skipped entries and a zip that yielded nothing, each only once', () => {
   const spies = said()
-  const { tell } = newOne()
-  for (const one of [some, none, some, none]) tell(one.id, [one])
+  const { report } = newOne()
+  for (const one of [some, none, some, none]) report(one.id, [one])
   expect(words(spies)).toEqual([
     ['some.zip uploaded!'],
     ['1 of 2 entries in some.zip was left out'],
@@ -42,26 +42,26 @@ it('reports uploaded files, skipped entries and a zip that yielded nothing, each
 it('says that submissions were sent for review, and where to follow them', () => {
   const spies = said()
   const target = { team: 'solvik', user: 'eve', folder: null, place: 'Root', version_of: null, review: true }
-  newOne().tell('one', [upload('one', { target })])
+  newOne().report('one', [upload('one', { target })])
   expect(words(spies)).toEqual([['one.zip sent for review'], [], []])
   expect(spies[0]?.mock.calls[0]?.[1]?.detail).toMatch(/once they are accepted.*Your submissions/)
 })
 
 it('does not repeat messages that were shown before the page was reloaded', () => {
   const spies = said()
-  const { tell, markReported } = newOne()
+  const { report, markReported } = newOne()
   markReported([some, none])
-  for (const one of [some, none]) tell(one.id, [one])
+  for (const one of [some, none]) report(one.id, [one])
   expect(words(spies)).toEqual([[], [], []])
 })
 
 it('removes the failure message when the upload is retried', () => {
   said()[2]?.mockReturnValue('a toast')
   const hide = vi.spyOn(toast, 'hide').mockReturnValue('')
-  const { tell } = newOne()
-  tell('one', [upload('one', { state: 'failed', problem: 'The server could not be reached.' })])
+  const { report } = newOne()
+  report('one', [upload('one', { state: 'failed', problem: 'The server could not be reached.' })])
   expect(hide).not.toHaveBeenCalled()
-  for (const state of ['sending', 'done'] as const) tell('one', [upload('one', { state })])
+  for (const state of ['sending', 'done'] as const) report('one', [upload('one', { state })])
   expect(hide.mock.calls).toEqual([['a toast']])
 })
 
@@ -69,13 +69,13 @@ it('combines successive messages about failures, and about skipped entries', () 
   const spies = said()
   const hide = vi.spyOn(toast, 'hide').mockReturnValue('')
   for (const [i, spy] of spies.entries()) spy.mockReturnValueOnce(`first ${i}`)
-  const { tell } = newOne()
+  const { report } = newOne()
   const [bad, worse] = [
     { ...none, id: 'bad' },
     { ...none, id: 'worse' },
   ]
-  tell('batch', [bad, { ...some, id: 'a' }, upload('b', { state: 'unpacking' }), upload('c', { state: 'unpacking' })])
-  tell('batch', [bad, { ...some, id: 'a' }, { ...some, id: 'b' }, worse])
+  report('batch', [bad, { ...some, id: 'a' }, upload('b', { state: 'unpacking' }), upload('c', { state: 'unpacking' })])
+  report('batch', [bad, { ...some, id: 'a' }, { ...some, id: 'b' }, worse])
   expect(words(spies)).toEqual([
     [],
     ['1 of 2 entries in some.zip was left out', 'Some entries in 2 zips were left out'],

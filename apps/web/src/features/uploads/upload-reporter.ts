@@ -34,36 +34,36 @@ type Needs = {
 export const newUploadReporter = ({ leave, showLeftOut }: Needs) => {
   const reported = new Set<string>()
   /** The toasts about failures, by upload. */
-  const complaints = new Map<string, string>()
+  const failureToasts = new Map<string, string>()
   /** The toasts about left-out entries, by batch. */
-  const warnings = new Map<string, string>()
+  const leftOutToasts = new Map<string, string>()
   /** Hides the toast about a failure once the upload is retried. */
-  const takeBack = (id: string) => {
-    const complaint = complaints.get(id)
-    if (complaint !== undefined) toast.hide(complaint)
-    complaints.delete(id)
+  const hideFailure = (id: string) => {
+    const toastId = failureToasts.get(id)
+    if (toastId !== undefined) toast.hide(toastId)
+    failureToasts.delete(id)
     reported.delete(`${id} failed`)
   }
   /** Several failures share one toast. */
-  const complain = (uploads: readonly Upload[]) => {
-    for (const before of new Set(uploads.flatMap(({ id }) => complaints.get(id) ?? []))) toast.hide(before)
-    const complaint = toastFailed(uploads)
-    for (const { id } of uploads) complaints.set(id, complaint)
+  const showFailures = (uploads: readonly Upload[]) => {
+    for (const before of new Set(uploads.flatMap(({ id }) => failureToasts.get(id) ?? []))) toast.hide(before)
+    const toastId = toastFailed(uploads)
+    for (const { id } of uploads) failureToasts.set(id, toastId)
   }
   const warn = (batch: string, zips: readonly Upload[]) => {
-    const before = warnings.get(batch)
+    const before = leftOutToasts.get(batch)
     if (before !== undefined) toast.hide(before)
-    warnings.set(batch, toastLeftOut(zips, showLeftOut))
+    leftOutToasts.set(batch, toastLeftOut(zips, showLeftOut))
   }
-  const news = (key: string) => !reported.has(key) && reported.add(key) !== undefined
-  const tell = (batch: string, uploads: readonly Upload[]) => {
-    for (const one of uploads) if (!isFailed(one)) takeBack(one.id)
-    const failed = uploads.filter((one) => isFailed(one) && news(`${one.id} failed`))
-    if (failed.length > 0) complain(uploads.filter((one) => failed.includes(one) || complaints.has(one.id)))
-    const zips = uploads.filter((one) => hasLeftOut(one) && news(`${one.id} left out`))
-    if (zips.length > 0) warn(batch, warnings.has(batch) ? uploads.filter(hasLeftOut) : zips)
+  const isNew = (key: string) => !reported.has(key) && reported.add(key) !== undefined
+  const report = (batch: string, uploads: readonly Upload[]) => {
+    for (const one of uploads) if (!isFailed(one)) hideFailure(one.id)
+    const failed = uploads.filter((one) => isFailed(one) && isNew(`${one.id} failed`))
+    if (failed.length > 0) showFailures(uploads.filter((one) => failed.includes(one) || failureToasts.has(one.id)))
+    const zips = uploads.filter((one) => hasLeftOut(one) && isNew(`${one.id} left out`))
+    if (zips.length > 0) warn(batch, leftOutToasts.has(batch) ? uploads.filter(hasLeftOut) : zips)
     if (uploads.some(({ state }) => state !== 'done')) return void reported.delete(batch)
-    if (!news(batch)) return
+    if (!isNew(batch)) return
     const isSubmission = uploads.some(({ target }) => target.review)
     if (isSubmission) toast.ok(toasts.sentForReview(inWords(uploads)), { detail: trayWords.submitted })
     else toast.ok(toasts.uploaded(inWords(uploads)))
@@ -76,5 +76,5 @@ export const newUploadReporter = ({ leave, showLeftOut }: Needs) => {
       if (state === 'failed') reported.add(`${id} failed`)
     }
   }
-  return { tell, markReported }
+  return { report, markReported }
 }

@@ -55,5 +55,5 @@ export const newUploadStore = (keep: UploadStorage) => {
     return () => void listeners.delete(changed)
   }
   const all = () => (list ??= [...uploads.values()])
-  return { uploads, sources, waiting, all, subscribe, tell: notify, set, save, fail, lose, finish, take, is }
+  return { uploads, sources, waiting, all, subscribe, notify, set, save, fail, lose, finish, take, is }
 }

@@ -78,13 +78,13 @@ describe('the file screen', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Move to Folder' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Coast' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Move to Coast' }))
-    const told = within(await screen.findByRole('group', { name: toasts.movedTo('Coast') }))
+    const message = within(await screen.findByRole('group', { name: toasts.movedTo('Coast') }))
     expect(put(calls)).toEqual({ newFolder: COAST })
-    await userEvent.click(told.getByRole('button', { name: placeWords.goToFolder }))
+    await userEvent.click(message.getByRole('button', { name: placeWords.goToFolder }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/library/${COAST}`))
   })
 
-  it('links a file only to folders: the top folder is called Root, and cannot be chosen', async () => {
+  it('does not let a file be linked to Root, and says why', async () => {
     serve([...listed, ...fileWorld({}, helloPlus())])
     open(`/file/${FILE}`)
     await act('Link to Folders')

@@ -43,8 +43,8 @@ const usePin = (map: L.Map | null, pin: MapPoint | null) =>
     return () => void marker.remove()
   }, [map, pin])
 
-/** From which zoom a map zooms out to the outline if its tiles are missing. Clusters help with orientation, and a map
- *  with clusters that opens with a saved view keeps it. */
+/** Returns the lowest zoom at which a map zooms out to the outline if its tiles are missing. It is higher for a map with
+ *  clusters, because clusters help with orientation. A map with clusters and a saved view never zooms out. */
 const zoomsOutFrom = (start: MapStart, hasClusters: boolean) =>
   hasClusters ? ('zoom' in start ? Infinity : AREA_ZOOM) : OUTLINE_ZOOM + 1
 

@@ -8,7 +8,7 @@ const NUMBER = String.raw`\d+(?:\.\d+)?`
 /** A number of degrees, optionally followed by minutes and seconds with their marks. */
 const ANGLE = String.raw`([+-]?)(${NUMBER})(?:\s*°(?:\s*(${NUMBER})\s*')?(?:\s*(${NUMBER})\s*")?)?`
 const APART = String.raw`\s*[,;]?\s*`
-/** The same coordinates with a letter before or after each number, and without letters. */
+/** The ways to write coordinates: with a letter before each number, with a letter after each number, or without letters. */
 const BEFORE = new RegExp(String.raw`^([NSEW])\s*${ANGLE}${APART}([NSEW])\s*${ANGLE}$`)
 const AFTER = new RegExp(String.raw`^${ANGLE}\s*([NSEW])${APART}${ANGLE}\s*([NSEW])$`)
 const PLAIN = new RegExp(String.raw`^${ANGLE}(?:\s*[,;]\s*|\s+)${ANGLE}$`)

@@ -9,7 +9,6 @@ type Shown = {
   chosen?: string | undefined
   onChoose?: ((cluster: MapCluster) => void) | undefined
 }
-/** Shows clusters on a map. */
 export const useClusterLayer = (map: L.Map | null, { clusters, chosen, onChoose }: Shown) => {
   const [layer, setLayer] = useState<ClusterLayer>()
   const choose = useEffectEvent((cluster: MapCluster) => onChoose?.(cluster))

@@ -26,7 +26,7 @@ const isClosed = (error: unknown) =>
   error instanceof ApiError && error.status < 500 && !transientErrors.includes(error.code)
 
 /** The server-rendered texts, shown until the link has loaded. */
-const written = {
+const rendered = {
   title: document.querySelector('#root h1')?.textContent ?? pageWords.sendFiles,
   message: document.querySelector('#root .description')?.textContent ?? null,
   consent: document.querySelector('#root .consent .text')?.textContent ?? null,
@@ -56,9 +56,9 @@ const LinkBySecret = ({ token }: { token: string }) => {
     if (isClosed(error)) return link?.unlocked ? <EndedWhileOpen {...{ link, token, password }} /> : <LinkClosed />
     if (link?.unlocked) return <SendFiles {...{ link, token, password }} onFailure={reload} />
     if (link) return <PasswordForm token={token} team={link.team.name} onUnlocked={unlock} />
-    if (!error) return <LoadingCard {...written} />
+    if (!error) return <LoadingCard {...rendered} />
     return (
-      <Card title={written.title} message={written.message}>
+      <Card title={rendered.title} message={rendered.message}>
         <Problem error={error} />
         <button type="button" onClick={reload}>
           {copy.tryAgain}

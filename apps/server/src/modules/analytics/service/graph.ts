@@ -13,7 +13,7 @@ import * as store from '../store/numbers.ts'
 import { countsOf, daysIn, type ReadContext } from './context.ts'
 
 /** The longest range in days for which each day is one point of the chart. */
-const DAYS_MOST = 45
+const DAILY_POINTS_MAX = 45
 
 /** Returns the requested filter. Throws if there is more than one. */
 export const filterIn = ({ folder, tag, person, media_centre }: AnalyticsFilter) => {
@@ -66,7 +66,7 @@ export const showGraph = async (
 ): Promise<AnalyticsGraph> => {
   const filter = filterIn(asked)
   const { days, time_zone } = await daysIn(ctx, team, asked)
-  const interval = wanted ?? (eachDay(days).length <= DAYS_MOST ? 'day' : 'week')
+  const interval = wanted ?? (eachDay(days).length <= DAILY_POINTS_MAX ? 'day' : 'week')
   const before = daysBefore(days)
   const { series, read } = sourceOf(ctx, team, filter)
   const rows = await read({ from: before.from, to: days.to })

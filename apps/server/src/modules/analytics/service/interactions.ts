@@ -12,7 +12,7 @@ import { filterIn } from './graph.ts'
 type InteractionsQuery = Omit<AnalyticsFilter, 'person'> & { by: 'downloads' | 'views'; limit: number }
 type Used = { days: Days; by: InteractionsQuery['by']; limit: number }
 
-/** The name and thumbnail of each of these files that the caller can see. */
+/** The names and thumbnails of the files that the caller can see, by file. */
 const seenCards = async (ctx: ReadContext, uuids: readonly string[]) => {
   const cards = await cardsOf(ctx, await store.seenFiles(ctx.db, ctx, uuids))
   return new Map(
@@ -47,7 +47,7 @@ const usedFiles = async (
 const usedLinks = async (ctx: ReadContext, team: string, { days, by, limit }: Used): Promise<UsedLink[]> => {
   const [counted, parts] = [countsOf(ctx, team), partsOf(days)]
   const top = (series: string) => topKeys({ ...counted, series, parts, limit })
-  // Views of a link and downloads through it are counted separately.
+  // Links are ranked by `by`; links that have only the other count come last.
   const [first, second] = by === 'views' ? ['link_views', 'link_downloads'] : ['link_downloads', 'link_views']
   const keys = [...new Set([...(await top(first ?? '')), ...(await top(second ?? ''))].map(({ key }) => key))]
   const shown = keys.slice(0, limit)
@@ -61,11 +61,11 @@ const usedLinks = async (ctx: ReadContext, team: string, { days, by, limit }: Us
   }))
 }
 
-const SURFACES_MOST = 50
+const SURFACES_MAX = 50
 /** Views and downloads by source. */
 const surfacesOf = async (ctx: ReadContext, team: string, days: Days) => {
   const [counted, parts] = [countsOf(ctx, team), partsOf(days)]
-  const all = (series: string) => topKeys({ ...counted, series, parts, limit: SURFACES_MOST })
+  const all = (series: string) => topKeys({ ...counted, series, parts, limit: SURFACES_MAX })
   const downloads = await all('surface_downloads')
   const views = new Map((await all('surface_views')).map(({ key, amount }) => [key, amount]))
   const names = new Set([...downloads.map(({ key }) => key), ...views.keys()])

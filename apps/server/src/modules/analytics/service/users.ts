@@ -12,7 +12,7 @@ const none = (): Sums => ({ downloads: 0, uploads: 0, shares: 0, actions: 0 })
 
 /** Adds to `others` the counts of people without an account, who aren't counted individually: the totals minus everyone
  *  else's counts. */
-const addNameless = async (counted: Counted, days: Days, members: readonly Sums[], others: Sums) => {
+const addAnonymous = async (counted: Counted, days: Days, members: readonly Sums[], others: Sums) => {
   const totals = none()
   const named = ['downloads', 'uploads', 'shares'] as const
   for (const { series, amount } of await counts.perDay(counted, named, days)) {
@@ -56,7 +56,7 @@ export const showUsers = async (
     const sum = sums.find((one) => name === `person_${one}`)
     if (sum) (byPerson.get(key) ?? others)[sum] += amount
   }
-  await addNameless(counted, days, [...byPerson.values()], others)
+  await addAnonymous(counted, days, [...byPerson.values()], others)
   const people = members
     .map(({ last_login, ...user }): PersonUse => {
       const last = last_login === null ? null : new Date(last_login)

@@ -23,7 +23,7 @@ const surfaces = ['app', 'public page', 'share link', 'media centre']
 const kinds = ['image', 'video', 'document']
 
 /** Returns a random event that analytics count. */
-const happens = (random: () => number, { team, people, files, links, centres }: Things): Made => {
+const randomEvent = (random: () => number, { team, people, files, links, centres }: Things): Made => {
   const under = (most: number) => Math.floor(random() * most)
   const pick = <T>(list: readonly T[]) => list[under(list.length)] as T
   const [file, link, media_centre, surface, kind] = [
@@ -72,7 +72,7 @@ export const addRandomUse = async (
 ) => {
   const random = newRandom(seed)
   const rows = Array.from({ length: count }, () => {
-    const { event, data, ...by } = happens(random, things)
+    const { event, data, ...by } = randomEvent(random, things)
     const at = new Date(Date.parse(from) + random() * days * 86_400_000).toISOString()
     return { event, data: events[event].data.parse(data), at, ...by }
   })

@@ -4,7 +4,7 @@ import { copy } from '../copy.ts'
 import * as store from '../store.ts'
 import { freeSlug, slugify } from './slugs.ts'
 
-const most = 200
+const ATTRIBUTES_MAX = 200
 const has = (rows: readonly store.Row[], name: string) => rows.some((row) => slugify(row.name) === slugify(name))
 const showOne = async ({ db, subject }: Context<'member'>, uuid: string) => {
   const attribute = (await store.ofTeam(db, subject.team)).find((one) => one.uuid === uuid)
@@ -18,7 +18,7 @@ export const createAttribute = async (ctx: Context<'member', 'attribute.created'
   await store.lockTeam(ctx.db, team)
   const known = await store.rowsOf(ctx.db, team)
   if (has(known, draft.name)) throw new AppError('attribute.exists')
-  if (known.length >= most) throw new AppError('attribute.too_many')
+  if (known.length >= ATTRIBUTES_MAX) throw new AppError('attribute.too_many')
   const slug = freeSlug(
     draft.name,
     known.map((one) => one.slug),

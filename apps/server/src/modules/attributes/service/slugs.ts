@@ -1,5 +1,5 @@
 /** Words that the search reserves for its filters. */
-const taken = [
+const reservedWords = [
   'album',
   'camera',
   'collection',
@@ -39,6 +39,6 @@ export const freeSlug = (name: string, known: readonly string[]): string => {
   const slug = slugify(name)
   for (let n = 1; ; n++) {
     const one = n === 1 ? slug : `${slug}-${n}`
-    if (!taken.includes(one) && !known.includes(one)) return one
+    if (!reservedWords.includes(one) && !known.includes(one)) return one
   }
 }

@@ -64,7 +64,7 @@ export const verifyEmail = async (ctx: Context<'anyone', 'user.email_verified'>,
 
 type SignInLinkRequest = { email: string; redirect?: string | undefined; draft?: DownloadDraft | undefined }
 /** Emails a sign-in link. Its redirect is checked here, and again when the link is used. The draft is stored with the link, so
- *  that it works in any browser. */
+ *  that the download can continue in any browser. */
 const mailSignInLink = async (
   ctx: Context<'anyone', 'user.link_sent'> | Context<'viewer', 'user.link_sent'>,
   { email, redirect, draft }: SignInLinkRequest,

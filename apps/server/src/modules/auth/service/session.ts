@@ -10,8 +10,8 @@ import { clearedCookie, sessionCookie, tokenIn } from './cookies.ts'
 
 type SessionPorts = { db: Db; settings: Settings; jobs: readonly SubscribedJob[] }
 /**
- * Returns the session of these cookies. The signature is checked before the database is queried. A session in use is extended:
- * `renewed` is its cookie with a new expiry.
+ * Returns the session for a request's cookies. The signature is checked before the database is queried. A session in
+ * use is extended: `renewed` is the session cookie with a new expiry.
  */
 export const readSession = async (
   { db, settings, jobs }: SessionPorts,
@@ -77,7 +77,7 @@ export const openSession = async (ctx: Context, user: string) => {
 export const endSession = async ({ db, caller, session }: Context) => {
   if (caller.user !== null && session !== null) await store.removeSession(db, caller.user, session)
 }
-/** After a change of credentials: this browser gets a new session, and all others end. */
+/** After a change of credentials: this browser gets a new session, and all other sessions end. */
 export const renewSession = async (ctx: Context<'user'>) =>
   store.replaceSessions(ctx.db, ctx.actor.user, ctx.session, await addSession(ctx, ctx.actor.user))
 

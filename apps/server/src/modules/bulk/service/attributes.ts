@@ -42,7 +42,7 @@ export const applyAttributes = async (db: Db, run: string, files: string[], plan
   return changed.map(({ file }) => file)
 }
 
-/** The files whose values have changed since the run. */
+/** The files whose attribute values have changed since the run. */
 export const changedSince = async (db: Db, run: string, files: string[], plan: Plan) => {
   const named = Object.keys(plan.attributes)
   if (named.length === 0) return []

@@ -12,8 +12,8 @@ import { actionsOf, splitBatch } from './split-batch.ts'
 import { changedSince, applyAttributes, revertAttributes } from './attributes.ts'
 import { revertLists, applyLists } from './lists.ts'
 
-type Writing = Parameters<Parameters<JobContext['write']>[0]>[0]
-export type Batch = Writing & { run: string; plan: runs.Plan; actor: Member; now: Date; ctx: JobContext }
+type WriteContext = Parameters<Parameters<JobContext['write']>[0]>[0]
+export type Batch = WriteContext & { run: string; plan: runs.Plan; actor: Member; now: Date; ctx: JobContext }
 
 const columnNames = (plan: runs.Plan) => columns.changeableColumns.filter((name) => name in plan.columns)
 type PerFile = 'file.updated' | 'file.recycled' | 'file.restored' | 'file.accepted' | 'file.deleted'

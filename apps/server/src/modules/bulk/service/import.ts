@@ -25,12 +25,12 @@ import { attributeColumns } from './attribute-columns.ts'
 import { changedColumns, type ParsedLine, type Header, type Problem, parseHeader, parseLine } from './csv-lines.ts'
 
 type Report = Reply<(typeof bulk)['importCsv']>
-type Importing = Context<'member', 'bulk.started'> & { atomically: RunInTransaction<'bulk.started', 'member'> }
-const mostProblems = 1000
+type ImportContext = Context<'member', 'bulk.started'> & { atomically: RunInTransaction<'bulk.started', 'member'> }
+const PROBLEMS_MAX = 1000
 
-/** Returns a function that adds the moment at which the day of expiration ends in the team's time zone. Each day is looked
- *  up only once. */
-const newDays = (db: Db, team: string) => {
+/** Returns a function that adds `expires_at` to the columns of a line: the end of the expiration date in the team's time
+ *  zone. Each date is looked up only once. */
+const newExpiryLookup = (db: Db, team: string) => {
   const days = new Map<string, Promise<string | undefined>>()
   return async (columns: Record<string, unknown>) => {
     const day = columns['expiration_date']
@@ -85,10 +85,10 @@ const asAppError = (error: unknown) => {
  * Imports a CSV as a bulk change. Problems are reported row by row; valid rows are imported unless this is
  * only a check. Nothing is changed until the last row has arrived.
  */
-export const importCsv = async (ctx: Importing, team: string, csv: Stream, { check }: { check: boolean }) => {
+export const importCsv = async (ctx: ImportContext, team: string, csv: Stream, { check }: { check: boolean }) => {
   const { actor } = ctx
   const run = newId()
-  const withEnd = newDays(ctx.db, team)
+  const withExpiry = newExpiryLookup(ctx.db, team)
   const seen = new Map<string, number>()
   const report: Report = {
     run: null,
@@ -105,28 +105,28 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
   const refuse = (problems: readonly Problem[]) => {
     report.bad_lines++
     report.problem_count += problems.length
-    report.problems.push(...problems.slice(0, mostProblems - report.problems.length))
+    report.problems.push(...problems.slice(0, PROBLEMS_MAX - report.problems.length))
   }
   const text = newTextReader()
   let header: Header | undefined
   let taken = 0
   let batch: ParsedLine[] = []
-  const keep = async () => {
+  const storeBatch = async () => {
     if (batch.length === 0) return
     // The sender may lose permissions during a long import, so they are read again for each batch.
-    const kept = await ctx.atomically(async ({ db, actor: sender }) => {
+    const stored = await ctx.atomically(async ({ db, actor: sender }) => {
       const rows = await withTags({ db, actor: sender, now: ctx.now, subject: { team }, check }, batch)
       const wanted = await Promise.all(
         rows.map(async ({ file, columns, attributes, tags }) => ({
           file,
-          wanted: { columns: await withEnd(columns), attributes, tags },
+          wanted: { columns: await withExpiry(columns), attributes, tags },
         })),
       )
       return insertWanted(db, run, wanted, team, { actor: sender, now: ctx.now })
     })
-    const found = new Set(kept)
+    const found = new Set(stored)
     for (const { file, line } of batch) if (!found.has(file)) refuse([{ line, column: 'uuid', detail: copy.noFile }])
-    taken += kept.length
+    taken += stored.length
     batch = []
   }
   try {
@@ -154,9 +154,9 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
         seen.set(good.file, good.line)
         batch.push(good)
       }
-      if (batch.length === BULK_BATCH) await keep()
+      if (batch.length === BULK_BATCH) await storeBatch()
     }
-    await keep()
+    await storeBatch()
     report.encoding = text.encoding()
     // Missing files are only found when a batch is saved, so problems are not in line order yet.
     report.problems.sort((a, b) => a.line - b.line)

@@ -1,4 +1,4 @@
-import { BULK_BATCH, BULK_LANES } from '@vitrine/contract'
+import { BULK_BATCH, BULK_PARALLEL_BATCHES } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { memberWithId } from '../../auth/index.ts'
@@ -44,43 +44,43 @@ const refuseAll = async (db: Db, run: string, files: string[]) => {
 }
 
 /** The number of parallel batches. Changes that assign positions or lock folders run one batch at a time. */
-const lanesOf = ({ columns, lists, delete: gone }: runs.Plan) => {
+const parallelBatchesOf = ({ columns, lists, delete: gone }: runs.Plan) => {
   const alone = ['parent_folder', 'recycled_at', 'collections', 'galleries', 'albums']
-  return gone || alone.some((one) => one in columns || one in lists) ? 1 : BULK_LANES
+  return gone || alone.some((one) => one in columns || one in lists) ? 1 : BULK_PARALLEL_BATCHES
 }
 
 /** Locks the run and returns its plan; undefined if nothing is left to do. */
-const beginRun = (ctx: JobContext, run: string, way: Direction) =>
+const beginRun = (ctx: JobContext, run: string, direction: Direction) =>
   ctx.write(async ({ db }) => {
     const held = await runs.lock(db, run)
-    if (!held || !way.from.includes(held.state)) return undefined
-    if (held.state !== way.during) await runs.setState(db, run, way.during)
+    if (!held || !direction.from.includes(held.state)) return undefined
+    if (held.state !== direction.during) await runs.setState(db, run, direction.during)
     return held.asked
   })
 
 /** Processes one batch in one transaction. Returns false if the run was cancelled. */
-const processBatch = (ctx: JobContext, run: string, way: Direction, files: string[]) =>
+const processBatch = (ctx: JobContext, run: string, direction: Direction, files: string[]) =>
   ctx.write(async (tx) => {
     const held = await runs.lockShared(tx.db, run)
-    if (held?.state !== way.during) return false
+    if (held?.state !== direction.during) return false
     const { team, asked: plan } = held
     const actor = await memberWithId(tx.db, ctx.actor, team)
     const { done, failed, same } = actor
-      ? await indexOnce(tx.db, () => way.change({ ...tx, run, plan, actor, now: ctx.ports.now(), ctx }, files))
+      ? await indexOnce(tx.db, () => direction.change({ ...tx, run, plan, actor, now: ctx.ports.now(), ctx }, files))
       : await refuseAll(tx.db, run, files)
     const now = await runs.count(tx.db, run, done, failed, same)
     await tx.record('bulk.progressed', { run, ...now }, { team, actor: ctx.actor, about: run })
     return true
   })
 
-const endRun = (ctx: JobContext, run: string, way: Direction) =>
+const endRun = (ctx: JobContext, run: string, direction: Direction) =>
   ctx.write(async (tx) => {
     const held = await runs.lock(tx.db, run)
-    if (held?.state !== way.during) return
-    await runs.setState(tx.db, run, way.end, true)
+    if (held?.state !== direction.during) return
+    await runs.setState(tx.db, run, direction.end, true)
     const { done, failed } = await runs.count(tx.db, run, 0, 0)
     const by = { team: held.team, actor: ctx.actor, about: run }
-    await tx.record(way.event, { run, done, failed, what: held.asked.what }, by)
+    await tx.record(direction.event, { run, done, failed, what: held.asked.what }, by)
   })
 
 /** Waits for all promises even if one fails, so that nothing is still running when the caller retries. Then throws the first
@@ -99,27 +99,26 @@ const batchesOf = (files: string[]) =>
     files.slice(n * BULK_BATCH, (n + 1) * BULK_BATCH),
   )
 /** The number of batches fetched at once. */
-const AHEAD = 10
+const FETCHED_BATCHES = 10
 /**
- * Processes a run batch by batch, several in parallel: each free lane takes the next batch. An interrupted run continues
- * with the remaining files.
+ * Processes the batches of a run, several of them in parallel. An interrupted run continues with the remaining files.
  */
-const processRun = async (ctx: JobContext, run: string, way: Direction) => {
-  const plan = await beginRun(ctx, run, way)
+const processRun = async (ctx: JobContext, run: string, direction: Direction) => {
+  const plan = await beginRun(ctx, run, direction)
   if (!plan) return
   for (let after: string | undefined; ; ) {
     throwIfAborted(ctx)
-    const files = await way.next(ctx.db, run, after, BULK_BATCH * AHEAD)
-    if (files.length === 0) return endRun(ctx, run, way)
+    const files = await direction.next(ctx.db, run, after, BULK_BATCH * FETCHED_BATCHES)
+    if (files.length === 0) return endRun(ctx, run, direction)
     const batches = batchesOf(files)
-    const lane = async () => {
+    const processRemaining = async () => {
       for (let batch = batches.shift(); batch; batch = batches.shift()) {
         throwIfAborted(ctx)
-        if (!(await processBatch(ctx, run, way, batch))) return false
+        if (!(await processBatch(ctx, run, direction, batch))) return false
       }
       return true
     }
-    if (!(await settleAll(Array.from({ length: lanesOf(plan) }, lane)))) return
+    if (!(await settleAll(Array.from({ length: parallelBatchesOf(plan) }, processRemaining)))) return
     after = files.at(-1)
   }
 }
@@ -127,12 +126,12 @@ const processRun = async (ctx: JobContext, run: string, way: Direction) => {
 export const changeAll = (ctx: JobContext, run: string) => processRun(ctx, run, forward)
 export const undoAll = (ctx: JobContext, run: string) => processRun(ctx, run, backward)
 
-/** Ends a run whose job will not be retried. Files that the run did not reach are listed as unchanged. */
-const endParked = async (ctx: JobContext, run: string, way: Direction) => {
-  if (!(await beginRun(ctx, run, way))) return
+/** Ends a run whose job will not be retried. Files that the run did not reach count as failed. */
+const endParked = async (ctx: JobContext, run: string, direction: Direction) => {
+  if (!(await beginRun(ctx, run, direction))) return
   const problem = copy.serverError
   for (let after: string | undefined; ; ) {
-    const files = await way.next(ctx.db, run, after, BULK_BATCH * AHEAD)
+    const files = await direction.next(ctx.db, run, after, BULK_BATCH * FETCHED_BATCHES)
     if (files.length === 0) break
     await ctx.write(async ({ db }) => {
       await items.recordProblems(
@@ -144,7 +143,7 @@ const endParked = async (ctx: JobContext, run: string, way: Direction) => {
     })
     after = files.at(-1)
   }
-  await endRun(ctx, run, way)
+  await endRun(ctx, run, direction)
 }
 export const endParkedChange = (ctx: JobContext, run: string) => endParked(ctx, run, forward)
 export const endParkedUndo = (ctx: JobContext, run: string) => endParked(ctx, run, backward)

@@ -31,9 +31,9 @@ export const runOf = async ({ db }: Pick<Context, 'db'>, uuid: string): Promise<
   return run
 }
 
-type Starting = PlanContext & Pick<Context<'member', 'bulk.started'>, 'enqueue' | 'record'>
+type StartContext = PlanContext & Pick<Context<'member', 'bulk.started'>, 'enqueue' | 'record'>
 /** Records a run with its files; its job starts after the commit. Throws if no file is selected. */
-export const changeFiles = async (ctx: Starting, team: string, files: FileIds, change: BulkChange) => {
+export const changeFiles = async (ctx: StartContext, team: string, files: FileIds, change: BulkChange) => {
   const { db, actor } = ctx
   const plan = await planOf(ctx, team, change, files)
   const uuid = newId()
@@ -60,8 +60,8 @@ export const cancelRun = async (ctx: Context<'member', 'bulk.cancelled'>, run: s
   return runOf(ctx, run)
 }
 
-type Undoing = Pick<Context<'member', 'bulk.undo_asked'>, 'db' | 'enqueue' | 'record'>
-export const undoRun = async (ctx: Undoing, run: string) => {
+type UndoContext = Pick<Context<'member', 'bulk.undo_asked'>, 'db' | 'enqueue' | 'record'>
+export const undoRun = async (ctx: UndoContext, run: string) => {
   const held = await runs.lock(ctx.db, run)
   if (!held || !(await runOf(ctx, run)).undoable) throw new AppError('bulk.not_undoable')
   await runs.restart(ctx.db, run, 'undoing')
@@ -78,8 +78,8 @@ export const previewOf = async (ctx: Context<'member'>, team: string, selection:
   const found = await fieldsOf(db, team, chosen, ctx)
   if (!found) throw new AppError('bulk.nothing')
   const { count, own, ...fields } = found
-  for (const [field, said] of Object.entries<{ value: unknown }>(fields))
-    if (switches.includes(field) && said.value !== null) said.value = said.value === 'true'
+  for (const [field, summary] of Object.entries<{ value: unknown }>(fields))
+    if (switches.includes(field) && summary.value !== null) summary.value = summary.value === 'true'
   const of = (list: Parameters<typeof countsOf>[1]) => countsOf(db, list, team, chosen, ctx)
   const [tags, collections, rights, linked_folders] = [
     await of('tags'),

@@ -23,10 +23,9 @@ export const attributeRows = async (db: Db, files: string[], attributes: string[
         )
       ).rows
 /** Sets attribute values; null removes one. Deleted attributes are left out. */
-export const write = async (db: Db, said: AttributeRow[]) => {
-  if (said.length === 0) return
-  const rows = JSON.stringify(said)
-  const sent = sql`jsonb_to_recordset(${rows}::jsonb) x(file uuid, attribute uuid, value jsonb)`
+export const write = async (db: Db, rows: AttributeRow[]) => {
+  if (rows.length === 0) return
+  const sent = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x(file uuid, attribute uuid, value jsonb)`
   await db.execute(sql`delete from ${fileAttributes} a using ${sent}
     where a.file = x.file and a.attribute = x.attribute and (x.value is null or x.value = 'null')`)
   await db.execute(sql`insert into ${fileAttributes} (file, attribute, value)

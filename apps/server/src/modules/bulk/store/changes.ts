@@ -62,10 +62,10 @@ export const changesOf = async (
       array(select jsonb_object_keys(coalesce(i.before -> 'lists', '{}'))) lists
     from ${bulkItems} i join ${filesTable} f on f.uuid = i.file
     where i.run = ${run} and i.file = any(${sql.param(files)}::uuid[]) and f.uuid = any(${sql.param(files)}::uuid[])`)
-  return rows.map(({ file, columns, lists, attributes, now: said }) => {
+  return rows.map(({ file, columns, lists, attributes, now: values }) => {
     const names = [...columns, ...lists, ...(attributes ? ['custom_attributes'] : [])]
     const changed = new Set(names.flatMap((name) => (fieldOf[name] === undefined ? name : (fieldOf[name] ?? []))))
-    const became = Object.entries(said).filter(([field]) => changed.has(field))
+    const became = Object.entries(values).filter(([field]) => changed.has(field))
     return {
       file,
       fields: fields.filter((field) => changed.has(field)),

@@ -38,15 +38,15 @@ export const fieldsOf = async (db: Db, team: string, chosen: FileIds, asking: Me
 
 /** The files' common value for each of the team's attributes, or a marker if the values differ. */
 export const attributesOf = async (db: Db, team: string, chosen: FileIds, asking: MemberContext) => {
-  type Said = { slug: string; mixed: boolean; value: AttributeContent | null }
-  const { rows } = await db.execute<Said>(sql`
-    with ${chosenFiles(team, chosen, asking)}, said as (
+  type AttributeSummary = { slug: string; mixed: boolean; value: AttributeContent | null }
+  const { rows } = await db.execute<AttributeSummary>(sql`
+    with ${chosenFiles(team, chosen, asking)}, counted as (
       select x.attribute, count(*) times, min(x.value::text) least, max(x.value::text) most
       from s join ${fileAttributes} x on x.file = s.uuid group by x.attribute
     )
     select t.slug, coalesce(o.least is distinct from o.most or o.times < (select count(*) from s), false) and o.times is not null mixed,
       case when o.least = o.most and o.times = (select count(*) from s) then o.least::jsonb end value
-    from ${attributes} t left join said o on o.attribute = t.uuid where t.team = ${team} order by t.position, t.uuid`)
+    from ${attributes} t left join counted o on o.attribute = t.uuid where t.team = ${team} order by t.position, t.uuid`)
   return Object.fromEntries(rows.map(({ slug, mixed, value }) => [slug, { mixed, value }]))
 }
 
@@ -56,7 +56,7 @@ const counts = {
   rights: sql`${fileRights} x join ${rights} t on t.uuid = x."right"`,
   linked_folders: sql`${linkedFolders} x join ${folders} t on t.uuid = x.folder`,
 }
-const most = 1000
+const ROWS_MAX = 1000
 /** How many of the files have each list item, most frequent first. */
 export const countsOf = async (
   db: Db,
@@ -69,7 +69,7 @@ export const countsOf = async (
     await db.execute<{ uuid: string; name: string; count: number }>(sql`
     with ${chosenFiles(team, chosen, asking)}
     select t.uuid, t.name, count(*)::int count from s join ${counts[list]} on x.file = s.uuid
-    group by t.uuid, t.name order by count(*) desc, t.name, t.uuid limit ${most}`)
+    group by t.uuid, t.name order by count(*) desc, t.name, t.uuid limit ${ROWS_MAX}`)
   ).rows
 
 type Kind = Use['kind']
@@ -130,6 +130,6 @@ export const usesOf = async (db: Db, team: string, chosen: FileIds, asking: Memb
   })
   const { rows } = await db.execute<{ kind: Kind; uuid: string; name: string; count: number }>(sql`
     with ${chosenFiles(team, chosen, asking)}
-    select * from (${sql.join(parts, sql` union all `)}) used order by kind, name, uuid limit ${most}`)
+    select * from (${sql.join(parts, sql` union all `)}) used order by kind, name, uuid limit ${ROWS_MAX}`)
   return rows
 }

@@ -90,12 +90,12 @@ export const rules: Rules = {
   },
 }
 
-type ElsewhereKey = Exclude<Key, PlainName | RuleKey>
-type Elsewhere = {
-  [K in ElsewhereKey]: (ctx: UpdateContext, file: string, value: NonNullable<Changes[K]>) => Promise<boolean>
+type WriterKey = Exclude<Key, PlainName | RuleKey>
+type Writers = {
+  [K in WriterKey]: (ctx: UpdateContext, file: string, value: NonNullable<Changes[K]>) => Promise<boolean>
 }
 /** Functions of other modules that store a key and return whether anything changed. Omitting a key is a compile error. */
-export const writers: Elsewhere = {
+export const writers: Writers = {
   tags: changeTags,
   rights: changeRights,
   collections: changeCollections,

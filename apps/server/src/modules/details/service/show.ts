@@ -97,7 +97,7 @@ const postOf = ({ version }: store.Rows): Pick<File, 'html' | 'social_post_v2'> 
 
 /** The lists of a file, and the attachments and linked assets that this viewer can see. */
 const linked = async ({ db, actor, now }: ViewContext, surface: Surface, rows: store.Rows) => {
-  const looking = { db, actor, now, surface }
+  const view = { db, actor, now, surface }
   const { uuid } = rows.file
   const { tags, rights, collections, linked_folders, galleries, media_centre_albums, custom_attributes } = rows
   const { embeds, single_embeds, maps, starred } = rows
@@ -113,8 +113,8 @@ const linked = async ({ db, actor, now }: ViewContext, surface: Surface, rows: s
     single_embeds,
     maps,
     starred,
-    attachments: rows.has_attachments ? await attachmentsOf(looking, uuid) : [],
-    related_files: rows.has_related ? await relatedOf(looking, uuid) : [],
+    attachments: rows.has_attachments ? await attachmentsOf(view, uuid) : [],
+    related_files: rows.has_related ? await relatedOf(view, uuid) : [],
     bounding_boxes: rows.has_boxes ? await boxesOf(db, uuid) : [],
     ...postOf(rows),
     approval: rows.approval,

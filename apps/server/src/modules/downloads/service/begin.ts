@@ -13,9 +13,9 @@ import { shapeOf, withSize } from './shape.ts'
 import { bytesInCentre } from './signed-downloads.ts'
 import { proofOf, type DownloadContext, userOf, withApprovalRules } from './terms.ts'
 
-type Beginning = Context<'viewer' | 'member', 'file.downloaded' | 'download.agreed' | 'user.updated'>
+type BeginContext = Context<'viewer' | 'member', 'file.downloaded' | 'download.agreed' | 'user.updated'>
 
-const storeTexts = async (ctx: Beginning, access: DownloadContext, user: string | undefined, taken: StepsTaken) => {
+const storeTexts = async (ctx: BeginContext, access: DownloadContext, user: string | undefined, taken: StepsTaken) => {
   const { disclaimer, agreement } = access
   const read = taken.disclaimer === disclaimer.hash
   if (read) await texts.storeText(ctx.db, disclaimer.hash, disclaimer.text)
@@ -29,7 +29,7 @@ const storeTexts = async (ctx: Beginning, access: DownloadContext, user: string 
 
 /** The active version, or the requested one for people who can see all versions: the file's own team, in the app. */
 const versionFor = async (
-  { db }: Beginning,
+  { db }: BeginContext,
   { actor, file, surface }: DownloadContext,
   { version: asked }: StepsTaken,
 ) => {
@@ -45,7 +45,7 @@ const notSignedIn = { name: copy.notSignedIn, email: '' }
  * can't download the file.
  */
 export const beginDownload = async (
-  ctx: Beginning,
+  ctx: BeginContext,
   asks: DownloadContext,
   steps: StepsTaken,
   zip: string | null = null,

@@ -16,7 +16,7 @@ import { actorIn } from '@vitrine/contract'
 import { grantFor, liveGrant } from '../store/requests.ts'
 import * as receipts from '../store/receipts.ts'
 import { isTheirs } from './signed-downloads.ts'
-import { reasonOf, refusalOf, withhold, type Withholding } from './withhold.ts'
+import { reasonOf, refusalOf, withhold, type WithholdContext } from './withhold.ts'
 import { centreContext, sharedContext, type DownloadContext, withApprovalRules, withTerms } from './terms.ts'
 
 const currentAccess = async (ctx: Context<'viewer'>, row: receipts.Row): Promise<DownloadContext> => {
@@ -45,14 +45,14 @@ export const requireNotExpired = ({ now }: Pick<Context, 'now'>, { created_at }:
  * Returns the bytes of a download after checking the current rights of the person who started it. A refusal is recorded
  * on the receipt.
  */
-export const downloadBytes = async (ctx: Context<'viewer'> & Withholding, uuid: string): Promise<ByteAnswer> => {
+export const downloadBytes = async (ctx: Context<'viewer'> & WithholdContext, uuid: string): Promise<ByteAnswer> => {
   const row = await receipts.one(ctx.db, uuid)
   if (!row || row.user === null || row.user !== ctx.caller.user) throw new AppError('thing.not_found')
   return sendReceipt(ctx, row)
 }
 /** Returns the bytes of a download in a media centre. People who aren't signed in use a signed URL. */
 export const centreBytes = async (
-  ctx: Context<'viewer'> & Withholding,
+  ctx: Context<'viewer'> & WithholdContext,
   centre: string,
   uuid: string,
   key: string | undefined,
@@ -61,7 +61,7 @@ export const centreBytes = async (
   if (!row || row.media_centre !== centre || !isTheirs(ctx, row.user, uuid, key)) throw new AppError('thing.not_found')
   return sendReceipt(ctx, row)
 }
-const sendReceipt = async (ctx: Context<'viewer'> & Withholding, row: receipts.Row): Promise<ByteAnswer> => {
+const sendReceipt = async (ctx: Context<'viewer'> & WithholdContext, row: receipts.Row): Promise<ByteAnswer> => {
   // Files in a zip are sent with the zip, which records what was delivered.
   if (row.zip !== null) throw new AppError('thing.not_found')
   // A HEAD request is neither a download nor a refusal.
@@ -92,7 +92,7 @@ const sendReceipt = async (ctx: Context<'viewer'> & Withholding, row: receipts.R
 }
 
 /** Outsiders get only the active version, even if it was replaced after the download was started. */
-const needActive = async ({ db }: Context<'viewer'>, { actor, file, surface }: DownloadContext, version: string) => {
+const requireActive = async ({ db }: Context<'viewer'>, { actor, file, surface }: DownloadContext, version: string) => {
   const own = actor.kind === 'member' && actor.team === file.team && surface.kind === 'app'
   if (!own && (await activeOf(db, file.uuid))?.uuid !== version) throw new AppError('thing.not_found')
 }
@@ -103,7 +103,7 @@ export const bytesOf = async (ctx: Context<'viewer'>, row: receipts.Row): Promis
   if (!version) throw new AppError('thing.not_found')
   const access = await withApprovalRules(ctx, await currentAccess(ctx, row), longEdgeOf(version, row.shape))
   const { actor, file, surface } = access
-  await needActive(ctx, access, version.uuid)
+  await requireActive(ctx, access, version.uuid)
   // A single-use approval was used up when this download started, but still covers it.
   const begun = row.request === null ? undefined : await liveGrant(ctx.db, row.request, ctx.now)
   const { user } = row

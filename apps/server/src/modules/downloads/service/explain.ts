@@ -62,8 +62,8 @@ const personOf = async ({ db }: Pick<Context, 'db'>, email: string, file: Rights
   }
 }
 
-const looking: readonly Action[] = ['see', 'preview', 'view', 'download', 'request']
-const asked = { app: actions, 'public page': looking, embed: ['see', 'view'] } as const satisfies Record<
+const visitorActions: readonly Action[] = ['see', 'preview', 'view', 'download', 'request']
+const asked = { app: actions, 'public page': visitorActions, embed: ['see', 'view'] } as const satisfies Record<
   string,
   readonly Action[]
 >
@@ -73,7 +73,7 @@ type Place = Pick<Explanation['answers'][number], 'link' | 'gallery' | 'media_ce
   /** The reason why nothing can be downloaded; undefined if downloads are offered. */
   noDownloads?: string | undefined
 }
-const nowhere = { link: null, gallery: null, media_centre: null }
+const noPlace = { link: null, gallery: null, media_centre: null }
 
 /**
  * Every surface on which this person may see the file: the app, the file's public page, embeds, public galleries, live
@@ -82,31 +82,31 @@ const nowhere = { link: null, gallery: null, media_centre: null }
 const placesOf = async (ctx: Context<'member'>, person: Person, file: RightsFile): Promise<Place[]> => {
   const own = (['app', 'public page', 'embed'] as const).map((kind): Place => {
     const access: AccessContext = { actor: person.actor, file, surface: { kind }, link: null }
-    return { ...nowhere, actions: asked[kind], accessFor: () => access }
+    return { ...noPlace, actions: asked[kind], accessFor: () => access }
   })
   // A gallery shows its files to everyone in the same way and doesn't offer downloads.
   const galleries = await publicGalleriesHolding(ctx.db, file.uuid)
-  const hung = galleries.map((gallery): Place => {
+  const inGalleries = galleries.map((gallery): Place => {
     const access: AccessContext = { ...galleryCase(file), link: null }
-    return { ...nowhere, gallery, actions: ['see', 'preview', 'view'], accessFor: () => access }
+    return { ...noPlace, gallery, actions: ['see', 'preview', 'view'], accessFor: () => access }
   })
   const centres = await centresContaining(ctx, file, person)
-  const held = centres.map(({ media_centre, accessFor, isDownloadable }): Place => {
+  const inCentres = centres.map(({ media_centre, accessFor, isDownloadable }): Place => {
     const noDownloads = isDownloadable ? undefined : copy.notFromCentre
-    return { ...nowhere, media_centre, actions: looking, accessFor, noDownloads }
+    return { ...noPlace, media_centre, actions: visitorActions, accessFor, noDownloads }
   })
   const caller: Caller =
     person.actor.kind === 'nobody' ? { user: null } : { user: NOBODY, staff: false, memberships: [] }
   const links = await linksHolding(ctx.db, file.team, file.uuid)
-  const shared = links.map((link): Place => {
+  const throughLinks = links.map((link): Place => {
     const accessFor = (action: Action): AccessContext => {
       const { surface, ...rest } = accessAtLink(caller, link, file, ctx.now, action)
       const lock = link.password_hash === null ? {} : ({ unlock: 'password' } as const)
       return { ...rest, surface: { ...surface, ...lock }, link: link.uuid }
     }
-    return { ...nowhere, link: { uuid: link.uuid, title: link.title }, actions: looking, accessFor }
+    return { ...noPlace, link: { uuid: link.uuid, title: link.title }, actions: visitorActions, accessFor }
   })
-  return [...own, ...hung, ...held, ...shared]
+  return [...own, ...inGalleries, ...inCentres, ...throughLinks]
 }
 
 const refused: Pick<Explanation['answers'][number], 'verdict' | 'steps' | 'marked'> = {
@@ -119,12 +119,12 @@ export const explainRights = async (ctx: Context<'member'>, uuid: string, email:
   const { file } = ctx.subject
   const version = await activeOf(ctx.db, uuid)
   if (!file || !version) throw new AppError('thing.not_found')
-  const whose = await personOf(ctx, email, file)
-  const { who, name: called, user } = whose
+  const person = await personOf(ctx, email, file)
+  const { who, name: called, user } = person
   const answers: Explanation['answers'] = []
-  const termed = await withTerms(ctx, { actor: whose.actor, file, surface: { kind: 'app' }, link: null })
-  const { agreement = false, asks_use_case = false } = termed.surface
-  for (const { actions: list, accessFor, noDownloads, ...place } of await placesOf(ctx, whose, file)) {
+  const ownAccess = await withTerms(ctx, { actor: person.actor, file, surface: { kind: 'app' }, link: null })
+  const { agreement = false, asks_use_case = false } = ownAccess.surface
+  for (const { actions: list, accessFor, noDownloads, ...place } of await placesOf(ctx, person, file)) {
     const at = { link: place.link?.uuid ?? null, media_centre: place.media_centre?.uuid ?? null }
     const grant = user && (await widestGrant(ctx.db, { user, file: uuid, ...at }, ctx.now))
     const proof = { done: [], granted: Boolean(grant), clean: Boolean(grant && grant.clean) }

@@ -4,17 +4,17 @@ import { MediaFailure } from '../../../platform/media/failure.ts'
 import { downloadSpec, findReadyRendition, requestRendition } from '../../versions/index.ts'
 import type { Version } from './shape.ts'
 
-type Preparing = Pick<Context, 'db' | 'ports' | 'caller'>
+type PrepareContext = Pick<Context, 'db' | 'ports' | 'caller'>
 
 const failures: Record<string, ErrorCode> = { jpg: 'conversion.picture_failed', mp4: 'conversion.video_failed' }
 /** How long one request may convert images for a zip. */
 const PREPARE_MS = 5000
 
 type PreparedFile = { size: number; file_type: string } | { problem: string | null }
-/** Converts a version to the requested shape, unless the original is sent. Returns a problem if it is not ready: null while
- *  it is being converted. */
+/** Converts a version to the requested shape, unless the original is sent. If the copy isn't ready, `problem` is
+ *  null while it is being converted, and otherwise says why it failed. */
 export const prepareFile = async (
-  ctx: Preparing,
+  ctx: PrepareContext,
   actor: Actor,
   version: Version,
   shape: string,
@@ -50,7 +50,7 @@ const unlessImpossible = (error: unknown) => {
  * repeated calls finish. Videos are not included, because they are converted in the background.
  */
 export const prepareImages = async (
-  ctx: Preparing,
+  ctx: PrepareContext,
   files: readonly { actor: Actor; version: Version; shape: string; marked: boolean }[],
 ) => {
   const images = files.filter(

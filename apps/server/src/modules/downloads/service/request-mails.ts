@@ -6,25 +6,25 @@ import { answerButton, answers, mails, manyAnswers, type NamedFile } from '../co
 import * as store from '../store/requests.ts'
 import { showRequests } from './show-requests.ts'
 
-type Telling = Pick<Context, 'db' | 'now' | 'ports' | 'enqueue'>
+type MailContext = Pick<Context, 'db' | 'now' | 'ports' | 'enqueue'>
 
 /** Confirms a request by email. Doesn't name the file, because files requested together get a single confirmation. */
-const confirmToAsker = (ctx: Telling, { team, user, useCase, uuid }: DownloadRequest) =>
+const confirmToAsker = (ctx: MailContext, { team, user, useCase, uuid }: DownloadRequest) =>
   enqueueMail(ctx, user.email, {
     from: team.name,
     ...mails.requestReceived(team.name, useCase, ownRequests(ctx, team.uuid, uuid)),
   })
-const ownRequests = ({ ports }: Telling, team: string, request: string) =>
+const ownRequests = ({ ports }: MailContext, team: string, request: string) =>
   `${ports.settings.origin}/p/downloads?team=${team}#${request}`
 
 /** Emails the requester and the approvers about a new request. */
-export const mailRequest = async (ctx: Telling, request: DownloadRequest) => {
+export const mailRequest = async (ctx: MailContext, request: DownloadRequest) => {
   await confirmToAsker(ctx, request)
   await mailApprovers(ctx, request)
 }
 
 /** Emails everyone who reviews requests, with a link to all of the requester's requests. */
-const mailApprovers = async (ctx: Telling, { team, user, useCase, uuid }: DownloadRequest) => {
+const mailApprovers = async (ctx: MailContext, { team, user, useCase, uuid }: DownloadRequest) => {
   const row = await store.listed(ctx.db, uuid)
   const approvers = await store.approversOf(ctx.db, team.uuid)
   const about = { kind: 'request', team: team.uuid, thing: user.uuid } as const
@@ -64,7 +64,7 @@ const downloadAddress = ({ team, url }: DownloadRequest) =>
   url.startsWith('/p/') ? `/p/auth/${team.uuid}/?redirect=${encodeURIComponent(url)}` : url
 
 /** Emails the answers, with one email per person however many files they requested. */
-export const mailAnswers = async (ctx: Telling, uuids: string[], reason: string, withdrawn = false) => {
+export const mailAnswers = async (ctx: MailContext, uuids: string[], reason: string, withdrawn = false) => {
   const rows = await store.listedAmong(ctx.db, uuids)
   const mailed = (await showRequests(ctx, rows, false)).map((request, at): MailedRequest => {
     const { hide_name = false, file_created_at = '', time_zone: zone = 'UTC' } = rows[at] ?? {}

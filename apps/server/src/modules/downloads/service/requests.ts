@@ -82,7 +82,7 @@ export const listRequestedFiles = async (ctx: Context<'member'>, team: string, a
   }
 }
 
-type Asking = Context<'user' | 'viewer', 'download.requested' | 'download.agreed' | 'user.updated'>
+type RequestContext = Context<'user' | 'viewer', 'download.requested' | 'download.agreed' | 'user.updated'>
 type DownloadRequestInput = StepsTaken & { useCase: string }
 /** The context for a file given in a request body: the app for members, otherwise the file's public page. */
 export const contextForFile = async (ctx: Pick<Context, 'db' | 'caller'>, uuid: string): Promise<DownloadContext> => {
@@ -102,7 +102,7 @@ const decideOrThrow = (asked: Case) => {
 
 /** Requests a download, which is approved immediately if no approval is needed. Throws if another step is still missing. */
 export const requestDownload = async (
-  ctx: Asking,
+  ctx: RequestContext,
   asks: DownloadContext,
   input: DownloadRequestInput,
 ): Promise<DownloadRequest> => {
@@ -146,9 +146,9 @@ export const requestDownload = async (
   return made
 }
 
-type Answering = Context<'member', 'download.answered'>
+type AnswerContext = Context<'member', 'download.answered'>
 /** Returns the end of the chosen last day in the team's time zone, or the given number of days from now. */
-const endOfAnswer = async (ctx: Answering, { until, days }: RequestAnswer) => {
+const endOfAnswer = async (ctx: AnswerContext, { until, days }: RequestAnswer) => {
   const ends = until === undefined ? undefined : await endOfDay(ctx.db, ctx.subject.team, until)
   if (ends === undefined) return daysFrom(ctx.now, days)
   // Uses the last second of the day, so that the end is displayed as that day and not the next.
@@ -157,7 +157,7 @@ const endOfAnswer = async (ctx: Answering, { until, days }: RequestAnswer) => {
   return end
 }
 /** Nobody can grant more than they have: approving a copy without a watermark requires the right to download one. */
-const requireUnmarkedDownload = async ({ db, actor, now }: Answering, uuids: string[]) => {
+const requireUnmarkedDownload = async ({ db, actor, now }: AnswerContext, uuids: string[]) => {
   const rows = await store.listedAmong(db, uuids)
   for (const { file } of await findFiles(db, [...new Set(rows.map((row) => row.file))])) {
     if (!file) continue
@@ -168,7 +168,7 @@ const requireUnmarkedDownload = async ({ db, actor, now }: Answering, uuids: str
 }
 type Kept = Awaited<ReturnType<typeof store.answer>>
 const answerRequests = async (
-  ctx: Answering,
+  ctx: AnswerContext,
   uuids: string[],
   answer: RequestAnswer,
   withdraws = false,
@@ -192,7 +192,7 @@ const answerRequests = async (
   return answered
 }
 /** Answers several requests, with one email per requester. */
-const answerAndMail = async (ctx: Answering, uuids: string[], answer: RequestAnswer, withdraws = false) => {
+const answerAndMail = async (ctx: AnswerContext, uuids: string[], answer: RequestAnswer, withdraws = false) => {
   const answered = await answerRequests(ctx, uuids, answer, withdraws)
   await mailAnswers(
     ctx,
@@ -205,7 +205,7 @@ const answerAndMail = async (ctx: Answering, uuids: string[], answer: RequestAns
 
 /** Answers a request, or withdraws an approval together with the downloads started with it. */
 export const answerRequest = async (
-  ctx: Answering,
+  ctx: AnswerContext,
   uuid: string,
   { withdraw, ...answer }: RequestAnswer & { withdraw: boolean },
 ) => {
@@ -215,28 +215,28 @@ export const answerRequest = async (
 }
 type Many = Omit<RequestAnswer, 'approved'> & { approve: string[]; deny: string[] }
 /** Approves and denies requests in one call. If any are denied, the reason is stored only with the denied ones. */
-export const answerMany = async (ctx: Answering, team: string, { approve, deny, ...terms }: Many) => {
-  const yes = await store.ofTeam(ctx.db, team, approve)
-  const no = await store.ofTeam(
+export const answerMany = async (ctx: AnswerContext, team: string, { approve, deny, ...terms }: Many) => {
+  const toApprove = await store.ofTeam(ctx.db, team, approve)
+  const toDeny = await store.ofTeam(
     ctx.db,
     team,
     deny.filter((one) => !approve.includes(one)),
   )
-  const word = no.length ? '' : terms.reason
-  const approved = await answerRequests(ctx, yes, { ...terms, approved: true, reason: word })
-  const denied = await answerRequests(ctx, no, { ...terms, approved: false })
+  const approvalReason = toDeny.length ? '' : terms.reason
+  const approved = await answerRequests(ctx, toApprove, { ...terms, approved: true, reason: approvalReason })
+  const denied = await answerRequests(ctx, toDeny, { ...terms, approved: false })
   const uuids = [...approved, ...denied].map(({ uuid }) => uuid)
   await mailAnswers(ctx, uuids, terms.reason)
   return { answered: uuids.length }
 }
 export const answerAllByUser = async (
-  ctx: Answering,
+  ctx: AnswerContext,
   team: string,
   { user, media_centre, ...answer }: RequestAnswer & { user: string; media_centre?: string | undefined },
 ) => {
   const open = isId(user) ? await store.openOf(ctx.db, team, { user, media_centre }) : []
   return { answered: await answerAndMail(ctx, open, answer) }
 }
-export const answerAllForFile = async (ctx: Answering, file: string, answer: RequestAnswer) => ({
+export const answerAllForFile = async (ctx: AnswerContext, file: string, answer: RequestAnswer) => ({
   answered: await answerAndMail(ctx, await store.openOf(ctx.db, ctx.subject.team, { file }), answer),
 })

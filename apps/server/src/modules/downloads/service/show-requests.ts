@@ -17,9 +17,9 @@ import { copy } from '../copy.ts'
 import * as store from '../store/requests.ts'
 import { earliest, accessEndOf } from './terms.ts'
 
-type Looking = Pick<Context, 'db' | 'now'>
+type ReadContext = Pick<Context, 'db' | 'now'>
 type RightsFile = NonNullable<Awaited<ReturnType<typeof findFiles>>[number]['file']>
-/** `seen` is the place where the requester can still see the file. */
+/** `seen` is the place where the requester can still see the file: 'there' is where they requested it. */
 type RequestStatus = Pick<DownloadRequest, 'through' | 'ends' | 'covered' | 'marked' | 'marked_by_file' | 'reasons'> & {
   seen: 'there' | 'public page' | null
 }
@@ -87,7 +87,7 @@ const throughOf = (
 }
 
 /** Returns a function that gives the status of a request, including whether an approval would allow the download. */
-const loadStatusOf = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
+const loadStatusOf = async ({ db, now }: ReadContext, rows: readonly store.Listed[]) => {
   const files = [...new Set(rows.map(({ file }) => file))]
   const found = new Map((files.length ? await findFiles(db, files) : []).map((one) => [one.uuid, one.file]))
   const callers = new Map<string, Caller>()
@@ -200,11 +200,11 @@ const asDownloadRequest = (row: store.Listed, forTeam: boolean, now: Date, judge
 }
 
 /** Returns requests as shown to the team or to the requesters. */
-export const showRequests = async (ctx: Looking, rows: store.Listed[], forTeam: boolean) => {
+export const showRequests = async (ctx: ReadContext, rows: store.Listed[], forTeam: boolean) => {
   const of = await loadStatusOf(ctx, rows)
   return rows.map((row) => asDownloadRequest(row, forTeam, ctx.now, of(row)))
 }
-export const showRequest = async (ctx: Looking, uuid: string, forTeam: boolean) => {
+export const showRequest = async (ctx: ReadContext, uuid: string, forTeam: boolean) => {
   const row = await store.listed(ctx.db, uuid)
   const [request] = row ? await showRequests(ctx, [row], forTeam) : []
   if (!request) throw new AppError('thing.not_found')

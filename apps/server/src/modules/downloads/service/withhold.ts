@@ -4,7 +4,7 @@ import { uncountDownload } from '../../links/index.ts'
 import * as receipts from '../store/receipts.ts'
 import { restoreGrant } from '../store/requests.ts'
 
-export type Withholding = { atomically: RunInTransaction<'file.download_withheld'> }
+export type WithholdContext = { atomically: RunInTransaction<'file.download_withheld'> }
 export type WithheldFile = { row: receipts.Row; reason: string }
 
 /** Returns the error if it is a refusal; rethrows anything else. */
@@ -19,7 +19,7 @@ export const reasonOf = ({ code, message, extra }: AppError) =>
  * A refused download doesn't count: its receipt records this, and neither the share link nor a single-use approval loses a
  * download.
  */
-export const withhold = ({ atomically }: Withholding, left: readonly WithheldFile[]) =>
+export const withhold = ({ atomically }: WithholdContext, left: readonly WithheldFile[]) =>
   atomically(async ({ db, record }) => {
     for (const { row, reason } of left) {
       if (!(await receipts.withhold(db, row.uuid, reason))) continue

@@ -8,10 +8,10 @@ import { reloadCaller } from '../../auth/index.ts'
 import * as receipts from '../store/receipts.ts'
 import { bytesOf, requireNotExpired } from './bytes.ts'
 import { isTheirs } from './signed-downloads.ts'
-import { type WithheldFile, reasonOf, refusalOf, withhold, type Withholding } from './withhold.ts'
+import { type WithheldFile, reasonOf, refusalOf, withhold, type WithholdContext } from './withhold.ts'
 import { zipName } from './zip.ts'
 
-type Sending = Omit<Context<'viewer'>, 'actor' | 'subject'> & Withholding
+type SendContext = Omit<Context<'viewer'>, 'actor' | 'subject'> & WithholdContext
 
 /**
  * Streams the zip without writing it to disk. Rights are checked for all files before the first byte, so that a refusal
@@ -19,11 +19,11 @@ type Sending = Omit<Context<'viewer'>, 'actor' | 'subject'> & Withholding
  * file is checked again just before it is sent. If it has been withdrawn, the response is aborted, so that nobody thinks
  * the zip is complete.
  */
-export const zipBytes = async (ctx: Context<'user'> & Withholding, zip: string): Promise<PageReply> =>
+export const zipBytes = async (ctx: Context<'user'> & WithholdContext, zip: string): Promise<PageReply> =>
   sendZip(ctx, isId(zip) ? await receipts.inZip(ctx.db, zip, ctx.actor.user) : [])
 /** Streams a zip in a media centre. People who aren't signed in use a signed URL. */
 export const centreZipBytes = async (
-  ctx: Context<'viewer'> & Withholding,
+  ctx: Context<'viewer'> & WithholdContext,
   centre: string,
   zip: string,
   key: string | undefined,
@@ -37,7 +37,7 @@ export const centreZipBytes = async (
   )
 }
 
-const sendZip = async (ctx: Sending, rows: receipts.Row[]): Promise<PageReply> => {
+const sendZip = async (ctx: SendContext, rows: receipts.Row[]): Promise<PageReply> => {
   const [first] = rows
   if (!first) throw new AppError('thing.not_found')
   requireNotExpired(ctx, first)
@@ -73,7 +73,7 @@ const sendZip = async (ctx: Sending, rows: receipts.Row[]): Promise<PageReply> =
   return { type: 'application/zip', body: streamZip(members()), attachment: await zipName(ctx, first), length }
 }
 
-const openOne = async (ctx: Sending, row: receipts.Row) => {
+const openOne = async (ctx: SendContext, row: receipts.Row) => {
   const actor = { kind: 'nobody' } as const
   const subject = { uuid: row.uuid, team: '' }
   const { open, as, receipt: _receipt, ...asked } = await bytesOf({ ...ctx, actor, subject }, row)
@@ -81,7 +81,7 @@ const openOne = async (ctx: Sending, row: receipts.Row) => {
   const { marked } = requireAllowed({ ...asked, ...as, at: ctx.ports.now() })
   return open({ marked })
 }
-const openAgain = async (ctx: Sending, row: receipts.Row) => {
+const openAgain = async (ctx: SendContext, row: receipts.Row) => {
   const caller = await reloadCaller(ctx.db, ctx)
   if (caller.user === null && row.user !== null) throw new AppError('thing.not_found')
   return openOne({ ...ctx, caller }, row)
@@ -89,7 +89,7 @@ const openAgain = async (ctx: Sending, row: receipts.Row) => {
 /**
  * The storage key of the next file. A zip may take hours, so session and memberships are read again for each file.
  */
-const keyOf = async (ctx: Sending, row: receipts.Row, size: number) => {
+const keyOf = async (ctx: SendContext, row: receipts.Row, size: number) => {
   const found = await openAgain(ctx, row).catch(async (error: unknown) => {
     const refused = refusalOf(error)
     await withhold(ctx, [{ row, reason: reasonOf(refused) }])

@@ -14,7 +14,7 @@ import { zipInCentre } from './signed-downloads.ts'
 import { centreContext, proofOf, sharedContext, type DownloadContext, userOf, withApprovalRules } from './terms.ts'
 
 type Events = 'file.downloaded' | 'download.agreed' | 'user.updated'
-type Beginning = Context<'viewer' | 'member', Events>
+type BeginContext = Context<'viewer' | 'member', Events>
 
 /** The name of a zip: the link or media centre it was downloaded through, or the team, and the date. */
 export const zipName = async (
@@ -23,7 +23,7 @@ export const zipName = async (
 ) => copy.zipName(await receipts.titleFor(db, from), now.toISOString().slice(0, 10))
 const unready = copy.beingPrepared
 
-const leftOut = async (ctx: Beginning, { actor, file }: DownloadContext, reason: string) => {
+const leftOut = async (ctx: BeginContext, { actor, file }: DownloadContext, reason: string) => {
   const version = await activeOf(ctx.db, file.uuid)
   const name = version ? await downloadName(ctx, { actor, file }, version.uuid, version.file_type) : ''
   return { file: file.uuid, name, reason }
@@ -31,7 +31,7 @@ const leftOut = async (ctx: Beginning, { actor, file }: DownloadContext, reason:
 
 type Entry = { access: DownloadContext; taken: StepsTaken; version: Version | undefined } & Decision
 /** Makes the rights decision for each file in the shape in which it would be sent. */
-const decideEach = async (ctx: Beginning, contexts: DownloadContext[], steps: StepsTaken) => {
+const decideEach = async (ctx: BeginContext, contexts: DownloadContext[], steps: StepsTaken) => {
   const entries: Entry[] = []
   // Files are processed one by one, because they share the transaction's connection.
   for (const one of contexts) {
@@ -48,7 +48,7 @@ const decideEach = async (ctx: Beginning, contexts: DownloadContext[], steps: St
 }
 
 /** Starts the download of one file. If it can't be converted, uses the original; if that fails too, returns the reason. */
-const beginEntry = async (ctx: Beginning, { access, taken }: Entry, zip: string) => {
+const beginEntry = async (ctx: BeginContext, { access, taken }: Entry, zip: string) => {
   const begin = async (shape: string) =>
     beginDownload(ctx, access, { ...taken, shape }, zip).catch((error: unknown) => {
       if (!isConversionFailure(error)) throw error
@@ -65,7 +65,7 @@ const beginEntry = async (ctx: Beginning, { access, taken }: Entry, zip: string)
 /** Starts the download of many files as one zip. Steps that any file needs are requested once. Files that can't be
  *  downloaded are left out and listed. While images are being converted, the caller repeats the request. */
 const begin = async (
-  ctx: Beginning,
+  ctx: BeginContext,
   contexts: DownloadContext[],
   steps: StepsTaken,
   missing = 0,

@@ -152,8 +152,8 @@ export const newest = async (db: Db, user: string, file: string) =>
     )
   ).rows[0]
 /**
- * The status of this person's requests through a link, by file. A valid approval takes precedence over a newer request;
- * an expired or used one does not.
+ * The status of this person's requests through a link, by file. Valid approvals given outside links count too. A valid
+ * approval takes precedence over a newer request; an expired or used one does not.
  */
 export const answersThrough = async (db: Db, { user, link }: { user: string; link: string }, at: Date) =>
   (

@@ -10,13 +10,13 @@ import { brandOf } from '../../teams/index.ts'
 import { activeOf, findFiles, readThumbnail } from '../../versions/index.ts'
 
 /** Images up to this many bytes are inlined in the page, so that they appear immediately. */
-const WRITTEN_BYTES = 40_000
+const INLINE_MAX_BYTES = 40_000
 
 /** A script element that contains only data. Text that would close the element is escaped. */
-const first = (file: PublicFile) =>
+const dataScript = (file: PublicFile) =>
   `<script type="application/json" id="first">${JSON.stringify(file).replaceAll('<', '\\u003c')}</script>`
 
-/** The largest public image, with the size of this image, not of the original. */
+/** The largest public image, with its own dimensions rather than the original's. */
 const pictureOf = ({ views, view_url, width, height }: PublicFile) => {
   const largest = views.at(-1)
   if (!largest || !width || !height)
@@ -36,7 +36,7 @@ const headOf = (file: PublicFile, origin: string) => {
     oembed: `${origin}/oembed?url=${encodeURIComponent(address)}`,
     kind: kind === 'video' ? 'video.other' : 'article',
   } as const
-  return buildHead(origin, content) + first(file)
+  return buildHead(origin, content) + dataScript(file)
 }
 
 const nobody = { kind: 'nobody' } as const
@@ -49,7 +49,7 @@ const show = async (db: Db, ports: Ports, uuid: string) => {
   requireAllowed({ actor: nobody, file: subject.file, action: 'preview', surface: { kind: 'public page' }, at })
   const small = file.thumbnail_url ? await readThumbnail({ db, ports }, version.uuid) : undefined
   const written =
-    small && small.bytes.length <= WRITTEN_BYTES
+    small && small.bytes.length <= INLINE_MAX_BYTES
       ? `data:${small.file_type};base64,${small.bytes.toString('base64')}`
       : file.thumbnail_url
   return {

@@ -71,12 +71,12 @@ h1{position:absolute;z-index:1;inset:0 0 auto;margin:0;padding:.5em .75em 1.5em;
 a{color:inherit}p{margin:auto;padding:2em}@media(prefers-reduced-motion:no-preference){main{scroll-behavior:smooth}}`
 
 /** The position of a file, and links to the previous and next one. They are plain links, because no scripts run here. */
-const waysOf = (at: number, of: number) => {
-  if (of === 1) return { ways: '', count: '' }
+const navigationOf = (at: number, of: number) => {
+  if (of === 1) return { links: '', count: '' }
   const way = (to: number, kind: string, label: string, sign: string) =>
     to < 1 || to > of ? '' : `<a class="way ${kind}" href="#n${to}" aria-label="${label}">${sign}</a>`
   return {
-    ways: way(at - 1, 'back', 'Previous', '‹') + way(at + 1, 'on', 'Next', '›'),
+    links: way(at - 1, 'back', 'Previous', '‹') + way(at + 1, 'on', 'Next', '›'),
     count: `<span class="count">${at} of ${of}</span>`,
   }
 }
@@ -100,7 +100,7 @@ const posterOf = ({ views, view_url }: PublicFile) =>
   views.find(({ url }) => url.includes('/1080/'))?.url ?? view_url ?? ''
 
 const figureOf = (file: PublicFile, href: string | null, at: number, of: number) => {
-  const { ways, count } = waysOf(at, of)
+  const { links, count } = navigationOf(at, of)
   const shown = isSound(file)
     ? soundOf(file)
     : file.stream_url
@@ -110,7 +110,7 @@ const figureOf = (file: PublicFile, href: string | null, at: number, of: number)
   const name = href
     ? `<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${credit[0] ?? ''}</a>`
     : (credit[0] ?? '')
-  return `<figure id="n${at}">${shown}${ways}<figcaption>${count}${[name, ...credit.slice(1)].join(' · ')}</figcaption></figure>`
+  return `<figure id="n${at}">${shown}${links}<figcaption>${count}${[name, ...credit.slice(1)].join(' · ')}</figcaption></figure>`
 }
 /** Renders files as a page for iframes on other sites. Throws not found if there are no files to show. */
 export const framePage = async (

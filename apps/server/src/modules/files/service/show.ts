@@ -88,7 +88,8 @@ export const withCovers = async <R extends Covered>(ctx: Pick<Context, 'db'>, ro
   }))
 }
 
-/** Metadata is a plan feature of the file's team (spec §6). Without it, outsiders just get no metadata. */
+/** Metadata is a plan feature of the file's team (spec §6). Without the feature, members of the team get
+ *  an error, and outsiders get no metadata. */
 export const showMetadata = async ({ db, actor, subject }: Context<'viewer'>, file: string) => {
   const own = actor.kind === 'member' && actor.team === subject.team
   const isIncluded = (await store.featuresOf(db, subject.team)).includes('DAM_PLUS')

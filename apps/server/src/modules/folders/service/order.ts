@@ -10,7 +10,7 @@ type OrderInput = { folder: string | null; files: string[]; to: To }
 type Edges = { low: number | null; high: number | null }
 
 /** If the gap between two positions is smaller than this, the folder is renumbered. */
-const closest = 2 ** -16
+const MIN_GAP = 2 ** -16
 
 /** Moves files within the order of their folder, keeping the given order. */
 export const orderFiles = async (ctx: Context<'member', 'folder.ordered'>, { folder, files, to }: OrderInput) => {
@@ -61,7 +61,7 @@ const positionOf = async (db: Db, place: store.Place, file: string): Promise<num
 }
 
 const isTight = ({ low, high }: Edges, files: number) =>
-  low !== null && high !== null && (high - low) / (files + 1) < closest
+  low !== null && high !== null && (high - low) / (files + 1) < MIN_GAP
 
 const spread = (files: string[], { low, high }: Edges) => {
   const step = low !== null && high !== null ? (high - low) / (files.length + 1) : store.GAP

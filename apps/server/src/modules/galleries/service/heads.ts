@@ -9,7 +9,7 @@ import { brandOf } from '../../teams/index.ts'
 import { showPublic } from './public.ts'
 
 /** The number of files rendered into the page. */
-const WRITTEN_FILES = 50
+const RENDERED_FILES = 50
 /** Returns the head of a gallery's public page, or the "not found" head while the gallery isn't public. */
 export const headOfGallery =
   (db: Db, { settings, now }: Pick<Ports, 'settings' | 'now'>): FindHead =>
@@ -18,7 +18,7 @@ export const headOfGallery =
     if (uuid === undefined) return undefined
     try {
       if (!isId(uuid)) return notFoundHead
-      const { gallery, results } = await showPublic({ db, now: now() }, uuid, { limit: WRITTEN_FILES })
+      const { gallery, results } = await showPublic({ db, now: now() }, uuid, { limit: RENDERED_FILES })
       const team = await brandOf(db, gallery.team)
       const address = `${settings.origin}/p/gallery/${uuid}`
       const thumbnail = gallery.cover?.thumbnail_url ?? results[0]?.thumbnail_url

@@ -40,7 +40,8 @@ export const headOfGuestLink =
       }
     const message = link.message ? `<p class="description">${escapeHtml(link.message)}</p>` : ''
     const consent = await consentOf({ db }, link)
-    // Below the space for the form, where the script renders it too: the longest text on the page must not move.
+    // The consent text is below the space for the form, where the script renders it too, so that the longest text on the
+    // page doesn't move.
     const consentText = consent
       ? `<section class="consent"><p class="text" tabindex="0">${escapeHtml(consent.text)}</p></section>`
       : ''

@@ -7,13 +7,13 @@ import * as store from '../store.ts'
  *  are still arriving. */
 export const mailLinkCreator = async (ctx: Pick<Context, 'db' | 'enqueue' | 'ports'>, link: string) => {
   if (await store.hasActiveUploads(ctx.db, link)) return false
-  const come = await store.markReported(ctx.db, link)
-  const maker = await store.creatorOf(ctx.db, link)
-  if (!maker || come.files + come.left_out === 0) return true
-  const { email, name, team_name } = maker
+  const arrived = await store.markReported(ctx.db, link)
+  const owner = await store.creatorOf(ctx.db, link)
+  if (!owner || arrived.files + arrived.left_out === 0) return true
+  const { email, name, team_name } = owner
   await enqueueMail(ctx, email, {
     from: team_name,
-    ...mails.filesArrived(team_name, name, come, `${ctx.ports.settings.origin}/library/review`),
+    ...mails.filesArrived(team_name, name, arrived, `${ctx.ports.settings.origin}/library/review`),
   })
   return true
 }

@@ -36,11 +36,11 @@ type GuestSubmission = Proof & {
 /** The remaining quota of a link is counted under a lock, so that two concurrent guests can't both use it up. */
 const requireLinkQuota = async ({ db }: Pick<Context, 'db'>, link: string, files: GuestSubmission['files']) => {
   await store.lock(db, link)
-  const brought = await guestLinkUsage(db, link)
+  const usage = await guestLinkUsage(db, link)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   if (files.some(({ size }) => size > GUEST_FILE_MAX_BYTES)) throw new AppError('upload.too_large')
-  if (brought.files + files.length > GUEST_FILES_PER_HOUR) throw new AppError('guest.too_many')
-  if (brought.bytes + bytes > GUEST_LINK_MAX_BYTES) throw new AppError('guest.full')
+  if (usage.files + files.length > GUEST_FILES_PER_HOUR) throw new AppError('guest.too_many')
+  if (usage.bytes + bytes > GUEST_LINK_MAX_BYTES) throw new AppError('guest.full')
 }
 
 const requireAcceptedTypes = (files: GuestSubmission['files']) => {
@@ -104,12 +104,12 @@ const requireUploadKey = async ({ db, wire }: Pick<Context, 'db' | 'wire'>, uuid
   if (!upload?.guest_link || !upload.key_hash || !isSameText(upload.key_hash, hashToken(key)))
     throw new AppError('thing.not_found')
   const { guest_link } = upload
-  const still = async () => {
+  const requireOpen = async () => {
     if (!(await store.isOpen(db, guest_link))) throw new AppError('guest.closed')
   }
-  await still()
+  await requireOpen()
   const onArrived: OnReceived = (tx) => mailCreatorLater(tx, guest_link)
-  return { still, onArrived }
+  return { requireOpen, onArrived }
 }
 
 type UploadContext = Context<'anyone'> & { atomically: RunInTransaction<'version.uploaded' | 'folder.created'> }
@@ -118,22 +118,22 @@ export const guestProgress = async (ctx: UploadContext, uuid: string) => {
   return uploadProgress(ctx, uuid, onArrived)
 }
 
-const ASK_MS = 1000
+const CHECK_MS = 1000
 /** Aborts the upload if its guest link is closed in the meantime. Checked every second, because a request can take a long
  *  time. */
-const whileOpen = async function* (stream: Stream, still: () => Promise<void>) {
-  let asked = Date.now()
+const whileOpen = async function* (stream: Stream, requireOpen: () => Promise<void>) {
+  let checkedAt = Date.now()
   for await (const chunk of chunksOf(stream)) {
-    if (Date.now() - asked > ASK_MS) {
-      await still()
-      asked = Date.now()
+    if (Date.now() - checkedAt > CHECK_MS) {
+      await requireOpen()
+      checkedAt = Date.now()
     }
     yield chunk
   }
 }
 export const guestBytes = async (ctx: UploadContext, uuid: string, body: Stream) => {
-  const { still, onArrived } = await requireUploadKey(ctx, uuid)
-  return receiveBytes(ctx, uuid, whileOpen(body, still), onArrived)
+  const { requireOpen, onArrived } = await requireUploadKey(ctx, uuid)
+  return receiveBytes(ctx, uuid, whileOpen(body, requireOpen), onArrived)
 }
 
 export const cancelGuestUpload = async (ctx: Context<'anyone', 'upload.cancelled'>, uuid: string) => {

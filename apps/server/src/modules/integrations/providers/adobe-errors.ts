@@ -10,15 +10,15 @@ type Answer = Awaited<ReturnType<typeof callNetwork>>
 export const adobeProblem = ({ status, body, headers }: Answer): NetworkProblem => {
   const [first] = listIn(body['errors'])
   const { code, text } = errorIn(body)
-  const says = textIn(first?.['detail']) || text
+  const reason = textIn(first?.['detail']) || text
   if (status === 401) return new NetworkProblem('reconnect', code, adobeCopy.lost)
   if (status === 403 && code.startsWith('403'))
     return new NetworkProblem('refused', code, adobeCopy.installationRefused)
   if (status === 413) return new NetworkProblem('refused', '413', adobeCopy.tooLarge)
   if (status === 415) return new NetworkProblem('refused', '415', adobeCopy.format)
   if (status === 429) return new NetworkProblem('limit', '429', adobeCopy.throttled, retryAfter(headers))
-  if (status >= 500 || !says) return new NetworkProblem('unknown', String(status), adobeCopy.unexpected)
-  return new NetworkProblem('refused', code || String(status), adobeCopy.refused(cutText(says, 300)))
+  if (status >= 500 || !reason) return new NetworkProblem('unknown', String(status), adobeCopy.unexpected)
+  return new NetworkProblem('refused', code || String(status), adobeCopy.refused(cutText(reason, 300)))
 }
 
 /** Calls Libraries or Frame.io. Throws unless the call succeeds. */

@@ -44,18 +44,18 @@ const show = (account: store.ListedAccount, actor: Member): IntegrationAccount =
     can_manage: canManage(actor, account),
   }
 }
-type Reading = Pick<Context<'member'>, 'db' | 'actor'>
-export const listAccounts = async ({ db, actor }: Reading, team: string, provider?: IntegrationProvider) => ({
+type ReadContext = Pick<Context<'member'>, 'db' | 'actor'>
+export const listAccounts = async ({ db, actor }: ReadContext, team: string, provider?: IntegrationProvider) => ({
   results: (await store.ofTeam(db, team, provider)).map((account) => show(account, actor)),
 })
-export const showOne = async (ctx: Reading, uuid: string): Promise<IntegrationAccount> => {
+export const showOne = async (ctx: ReadContext, uuid: string): Promise<IntegrationAccount> => {
   const { results } = await listAccounts(ctx, ctx.actor.team)
   const found = results.find((one) => one.uuid === uuid)
   if (!found) throw new AppError('thing.not_found')
   return found
 }
 
-export const listIntegrations = async (ctx: Reading & Pick<Context, 'ports'>, team: string) => ({
+export const listIntegrations = async (ctx: ReadContext & Pick<Context, 'ports'>, team: string) => ({
   ...(await listAccounts(ctx, team)),
   providers: allProviders.map(({ provider, isSetUp, variables }) => {
     const is_set_up = isSetUp(ctx.ports.settings.integrations)

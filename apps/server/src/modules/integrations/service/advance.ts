@@ -17,21 +17,21 @@ import { secretsOf, withAccount } from './tokens.ts'
 
 const LEASE_MS = 60_000
 const HELD_AGAIN_SECONDS = 5
-const MOST_TRIES = 8
+const MAX_TRIES = 8
 const PROCESSING_MS = 30 * 60_000
 const backOff = (tries: number) => Math.min(300, 2 ** tries)
 
-type Working = { ctx: Pick<JobContext, 'db' | 'ports' | 'signal'>; lease: Lease; upload: store.Upload }
+type StepContext = { ctx: Pick<JobContext, 'db' | 'ports' | 'signal'>; lease: Lease; upload: store.Upload }
 /** Seconds until the next step; undefined when the upload is over. */
 type Next = number | undefined
 
-const set = ({ lease, upload }: Working, row: Partial<store.Upload>) =>
+const set = ({ lease, upload }: StepContext, row: Partial<store.Upload>) =>
   lease.write((tx) => store.updateUpload(tx, upload.uuid, row))
 const later = (seconds: number) => ({ next_at: new Date(Date.now() + seconds * 1000) })
 
 /** Ends an upload and records the outcome. */
 const endUpload = async (
-  { ctx, lease, upload }: Working,
+  { ctx, lease, upload }: StepContext,
   row: Partial<store.Upload> & { status: UploadState },
 ): Promise<undefined> => {
   const { uuid, team, user, file, destination } = upload
@@ -43,17 +43,17 @@ const endUpload = async (
     else await record('integration_upload.failed', { ...data, problem: row.problem ?? '' })
   })
 }
-const fail = (working: Working, problem: string) => endUpload(working, { status: 'failed', problem })
-const leaveUnconfirmed = (working: Working) => {
+const fail = (working: StepContext, problem: string) => endUpload(working, { status: 'failed', problem })
+const leaveUnconfirmed = (working: StepContext) => {
   const { destination } = working.upload
   const problem = copy.unconfirmed(destination)
   return endUpload(working, { status: 'unconfirmed', problem })
 }
-const complete = (working: Working, { id, url }: UploadedFile) =>
+const complete = (working: StepContext, { id, url }: UploadedFile) =>
   endUpload(working, { status: 'done', external_id: id, url: url ?? null, problem: null })
 
 /** Builds the input for a destination's steps. `marked` (watermarked) is decided once, when the file is sent. */
-const stepInputOf = async (working: Working, marked: boolean) => {
+const stepInputOf = async (working: StepContext, marked: boolean) => {
   const { ctx, upload, lease } = working
   const { uuid, team, destination } = upload
   const file = await fileRow(ctx.db, upload.file)
@@ -70,7 +70,7 @@ const stepInputOf = async (working: Working, marked: boolean) => {
   const sendingFor = (call: AccountCall): StepInput => ({ call, file: made.file, memory, save, ...secrets })
   return { note: made.note, memory, sendingFor }
 }
-const placeOf = ({ upload: { destination } }: Working): DestinationAdapter => {
+const placeOf = ({ upload: { destination } }: StepContext): DestinationAdapter => {
   const place = providerNamed(providerOf(destination)).places[destination]
   if (!place) throw new Error(`there is no place ${destination}`)
   return place
@@ -78,7 +78,7 @@ const placeOf = ({ upload: { destination } }: Working): DestinationAdapter => {
 
 /** Sends the file. The status `sending` is committed before the one call that adds it: if the worker dies after that,
  *  the upload is left unconfirmed and never sent again. */
-const send = async (working: Working): Promise<Next> => {
+const send = async (working: StepContext): Promise<Next> => {
   const { ctx, upload } = working
   const { marked } = await requireStillSendable(ctx.db, upload, ctx.ports.now())
   const place = placeOf(working)
@@ -98,7 +98,7 @@ const send = async (working: Working): Promise<Next> => {
 }
 
 /** Sends the rest of the bytes, and checks whether the file has arrived. */
-const pollUpload = async (working: Working): Promise<Next> => {
+const pollUpload = async (working: StepContext): Promise<Next> => {
   const { ctx, upload } = working
   const { sendingFor } = await stepInputOf(working, upload.memory['marked'] === true)
   const result = await withAccount(ctx, upload.account, (call) => placeOf(working).finish(sendingFor(call)))
@@ -110,7 +110,7 @@ const pollUpload = async (working: Working): Promise<Next> => {
 
 const reasonsOf = ({ message, extra: { reasons } }: AppError) => (reasons?.length ? reasons.join(' ') : message)
 /** Handles a failed step: retries it, or ends the upload. */
-const recover = async (working: Working, error: unknown): Promise<Next> => {
+const recover = async (working: StepContext, error: unknown): Promise<Next> => {
   const { upload } = working
   if (error instanceof AppError) return fail(working, reasonsOf(error))
   if (error instanceof MediaFailure) return fail(working, error.message)
@@ -119,7 +119,7 @@ const recover = async (working: Working, error: unknown): Promise<Next> => {
   if (error.kind === 'unknown' && !isAdded) return leaveUnconfirmed(working)
   if (error.kind === 'reconnect' && isAdded) return leaveUnconfirmed(working)
   const isTransient = ['limit', 'transient', 'unsent', 'unknown'].includes(error.kind)
-  if (!isTransient || upload.tries + 1 >= MOST_TRIES) return fail(working, copy.over(error.message))
+  if (!isTransient || upload.tries + 1 >= MAX_TRIES) return fail(working, copy.over(error.message))
   const seconds = error.seconds ?? backOff(upload.tries)
   const status = isAdded ? 'processing' : 'waiting'
   await set(working, { status, tries: upload.tries + 1, problem: copy.retried(error.message), ...later(seconds) })
@@ -134,7 +134,7 @@ export const advance = async (ctx: JobContext, uuid: string): Promise<Next> => {
   const outcome = await withLease(ctx.db, `integration upload ${uuid}`, LEASE_MS, async (lease) => {
     const upload = await store.findUpload(ctx.db, uuid)
     if (!upload || isUploadOver(upload.status)) return undefined
-    const working: Working = { ctx, lease, upload }
+    const working: StepContext = { ctx, lease, upload }
     // Another worker died while adding the file.
     if (upload.status === 'sending') return leaveUnconfirmed(working)
     // Sending a large file takes longer than one lease.
@@ -152,7 +152,7 @@ export const giveUp = async (ctx: JobContext, uuid: string) => {
   await withLease(ctx.db, `integration upload ${uuid}`, LEASE_MS, async (lease) => {
     const upload = await store.findUpload(ctx.db, uuid)
     if (!upload || isUploadOver(upload.status)) return
-    const working: Working = { ctx, lease, upload }
+    const working: StepContext = { ctx, lease, upload }
     if (upload.status === 'waiting') await fail(working, copy.notSent)
     else await leaveUnconfirmed(working)
   })

@@ -6,7 +6,7 @@ import { derive, deriveMarked, type Version } from '../../versions/index.ts'
 import { copy } from '../copy.ts'
 import type { SentFile } from '../providers/provider.ts'
 
-type Making = { db: Db; ports: Ports }
+type MediaContext = { db: Db; ports: Ports }
 type Bytes = { key: string; size: number; file_type: string }
 /** The bytes to send, with a note about them if they aren't the original. */
 type Chosen = { bytes: Bytes; note: string | null }
@@ -24,7 +24,7 @@ const scaled = (width: number, height: number, edge: number) => {
 }
 
 const imageFor = async (
-  ctx: Making,
+  ctx: MediaContext,
   version: Version,
   destination: Destination,
   rules: { types: readonly string[]; bytes: number; edge: number },
@@ -50,7 +50,7 @@ const imageFor = async (
 }
 
 const videoFor = async (
-  ctx: Making,
+  ctx: MediaContext,
   version: Version,
   destination: Destination,
   rules: { types: readonly string[]; bytes: number },
@@ -69,7 +69,12 @@ const videoFor = async (
   return { bytes: made, note: copy.sentAsMp4 }
 }
 
-const chosenFor = async (ctx: Making, version: Version, destination: Destination, marked: boolean): Promise<Chosen> => {
+const chosenFor = async (
+  ctx: MediaContext,
+  version: Version,
+  destination: Destination,
+  marked: boolean,
+): Promise<Chosen> => {
   const { images, videos, others } = destinationRules[destination]
   const { kind } = version
   if (kind === 'image' && images) return imageFor(ctx, version, destination, images, marked)
@@ -83,7 +88,7 @@ const chosenFor = async (ctx: Making, version: Version, destination: Destination
 /** Returns the file for a destination: the original if it is accepted and needs no watermark, otherwise a copy. Throws if no
  *  copy is accepted. */
 export const fileFor = async (
-  ctx: Making,
+  ctx: MediaContext,
   version: Version,
   { name, destination, marked }: { name: string; destination: Destination; marked: boolean },
 ): Promise<{ file: SentFile; note: string | null }> => {

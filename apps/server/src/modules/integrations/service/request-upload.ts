@@ -14,8 +14,8 @@ import { sendUpload } from '../jobs.ts'
 import * as store from '../store.ts'
 import { requireSendable } from './require-sendable.ts'
 
-type Reading = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
-const showUpload = async (ctx: Reading, uuid: string): Promise<IntegrationUpload> => {
+type ReadContext = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
+const showUpload = async (ctx: ReadContext, uuid: string): Promise<IntegrationUpload> => {
   const { results } = await store.listUploads(ctx.db, ctx.actor.team, ctx, { limit: 1, uuid })
   const [found] = results
   if (!found) throw new AppError('thing.not_found')
@@ -30,7 +30,7 @@ type UploadRequest = {
 }
 /** Enqueues an upload of a file to an account. If the same version is already being sent there, returns that upload. */
 export const requestUpload = async (
-  ctx: Reading & Pick<Context<'member', 'integration_upload.asked'>, 'subject' | 'record' | 'enqueue'>,
+  ctx: ReadContext & Pick<Context<'member', 'integration_upload.asked'>, 'subject' | 'record' | 'enqueue'>,
   { file, account: to, provider, destination: chosen }: UploadRequest,
 ): Promise<IntegrationUpload> => {
   const { db, actor, subject, now } = ctx
@@ -57,7 +57,7 @@ export const requestUpload = async (
 }
 
 export const listUploads = (
-  ctx: Reading,
+  ctx: ReadContext,
   team: string,
   asked: { cursor?: string | undefined; limit: number; file?: string | undefined },
 ) => store.listUploads(ctx.db, team, ctx, asked)

@@ -21,7 +21,8 @@ const appCall = ({ ports, signal }: ProviderContext) => ({
   ...(signal && { signal }),
 })
 
-/** Renews the tokens of an account, one worker at a time. With `refused`, renews them even if they don't expire soon. */
+/** Renews the tokens of an account, one worker at a time. If `refused` is the current access token, it is
+ *  renewed even if it doesn't expire soon. */
 export const renew = (reach: ProviderContext, uuid: string, refused?: string) => {
   const { db, ports } = reach
   return renewTokens(db, {

@@ -77,8 +77,8 @@ type Terms = Pick<
   store.Row,
   'on' | 'expires_at' | 'max_downloads' | 'downloads' | 'downloads_by' | 'asks_use_case' | 'watermark'
 >
-/** The terms that the link itself sets, without those of its team. */
-const placeOf = (link: Terms, now: Date, action: Action): Surface => {
+/** The surface of a link, with the terms that the link itself sets, but not those of its team. */
+const linkSurfaceOf = (link: Terms, now: Date, action: Action): Surface => {
   const taken = action === 'download' || action === 'request'
   const state = linkStateOf(link, now)
   return {
@@ -93,14 +93,14 @@ const placeOf = (link: Terms, now: Date, action: Action): Surface => {
 const surfaceOf = async (ctx: Pick<CallerContext, 'db' | 'now'>, link: store.Row, action: Action): Promise<Surface> => {
   const taken = action === 'download' || action === 'request'
   const team = taken ? await store.teamOf(ctx.db, link.team) : undefined
-  return { ...placeOf(link, ctx.now, action), agreement: Boolean(team?.download_agreement) }
+  return { ...linkSurfaceOf(link, ctx.now, action), agreement: Boolean(team?.download_agreement) }
 }
 
 /** The access that a link gives to someone who made a request earlier and isn't visiting now. A deleted link is
  *  treated as closed. */
 export const accessAtLink = (caller: Caller, link: Terms | undefined, file: RightsFile, now: Date, action: Action) => {
   const gone: Surface = { kind: 'share link', closed: true }
-  const surface = link ? placeOf(link, now, action) : gone
+  const surface = link ? linkSurfaceOf(link, now, action) : gone
   return { actor: throughLink(caller, [file.uuid]), file, surface }
 }
 

@@ -13,8 +13,8 @@ type Checked = {
   share_link: string | null
   until?: Date | null | undefined
 }
-/** The input of the rights decision when files are shared from now until `until`; null means without an end, and undefined
- *  that no end is planned. */
+/** The input of the rights decision when files are shared from now until `until`: null if sharing never ends, and undefined
+ *  if its end isn't planned, in which case no release has to last until then. */
 export const shareCase = ({ actor, now: at }: Pick<Context<'member'>, 'actor' | 'now'>, until?: Date | null) =>
   ({ actor, action: 'share', surface: { kind: 'app' }, at, ...(until !== undefined && { until }) }) as const
 

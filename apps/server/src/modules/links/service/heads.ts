@@ -11,7 +11,7 @@ import { listFilesThroughLink, linkUrl, openLink } from './access.ts'
 import { showFileThroughLink } from './public.ts'
 
 /** The maximum number of files rendered into the page. */
-const WRITTEN_FILES = 50
+const RENDERED_FILES = 50
 /** Returns the head of a link's page for link previews, and its content for visitors without JavaScript. A
  *  password-protected link shows only its team. */
 const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: string) => {
@@ -31,7 +31,7 @@ const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: stri
       ),
     }
   const nobody = { db, now, caller: { user: null } } as const
-  const { results } = await listFilesThroughLink(nobody, link, { limit: WRITTEN_FILES })
+  const { results } = await listFilesThroughLink(nobody, link, { limit: RENDERED_FILES })
   const files = results.map((row) => showFileThroughLink(uuid, row, link.watermark))
   const thumbnail = files.find(({ thumbnail_url }) => thumbnail_url !== null)?.thumbnail_url
   const image = thumbnail ? { path: thumbnail, width: null, height: null } : undefined

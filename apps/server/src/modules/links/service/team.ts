@@ -83,12 +83,12 @@ const requireReleasesUntil = async (
 ) => {
   if (uuids.length === 0) return
   const found = await findFiles(ctx.db, [...uuids])
-  const outlived = found.flatMap(({ file }) =>
+  const ending = found.flatMap(({ file }) =>
     file
       ? decide({ ...shareCase(ctx, until), file }).reasons.filter((reason) => !reason.warning && isEnding(reason))
       : [],
   )
-  denySharing(outlived, pointer)
+  denySharing(ending, pointer)
 }
 
 const columns = async ({ now }: Pick<Context, 'now'>, { password, ...row }: LinkChanges) => {
@@ -144,7 +144,7 @@ export const publishFile = async (
   if (!ctx.subject.file) throw new AppError('thing.not_found')
   if (changes.public_until && changes.public_until <= ctx.now) throw invalid('/public_until', copy.futureDate)
   const { file: rights } = ctx.subject
-  // A page without an end may be opened, because it can be given an end only then. It closes when a release ends.
+  // A page can be turned on without an end, because its end can only be set once it is on. It closes when a release ends.
   const until = (changes.public_until === undefined ? rights.public_until : changes.public_until) ?? undefined
   requireAllowed({ ...shareCase(ctx, until), action: changes.public ? 'share' : 'edit', file: rights })
   if (rights.public && changes.public !== false)

@@ -61,10 +61,10 @@ export type ViewerContext = { actor: Actor; surface: Surface; at: Date }
 export const seenThroughLink = ({ actor, surface, at }: ViewerContext) =>
   sql`f.in_library and ${visibleTo(actor, surface, at, { isOpened: true, isInLibrary: true })}`
 
-const inFolder = (db: Db, folder: string, { cursor, limit }: Paging, looking: ViewerContext) => {
+const inFolder = (db: Db, folder: string, { cursor, limit }: Paging, viewer: ViewerContext) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const after = key ? sql`and (f.created_at, f.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
-  const from = sql`from ${files} f where ${seenThroughLink(looking)} and f.parent_folder in (${below(folder)})`
+  const from = sql`from ${files} f where ${seenThroughLink(viewer)} and f.parent_folder in (${below(folder)})`
   return pageOf(
     limit,
     async (n) =>
@@ -79,11 +79,11 @@ const inFolder = (db: Db, folder: string, { cursor, limit }: Paging, looking: Vi
 }
 
 /** A page of the files that a link shares: newest first for a folder, otherwise in the order of the link or its target. */
-export const listFilesBehind = (db: Db, link: Source, asked: Paging, looking: ViewerContext) => {
-  if (link.folder) return inFolder(db, link.folder, asked, looking)
+export const listFilesBehind = (db: Db, link: Source, asked: Paging, viewer: ViewerContext) => {
+  if (link.folder) return inFolder(db, link.folder, asked, viewer)
   const key = readCursor(asked.cursor, 'place', 'uuid')
   const after = key ? sql`and (m.position, m.file) > (${key[0]}::double precision, ${key[1]}::uuid)` : sql``
-  const from = sql`from ${filesOf(link)} and ${seenThroughLink(looking)}`
+  const from = sql`from ${filesOf(link)} and ${seenThroughLink(viewer)}`
   return pageOf(
     asked.limit,
     async (n) =>

@@ -5,8 +5,8 @@ import { type Cell, FINE_PX } from '../store/points.ts'
 
 /** The approximate distance between markers. */
 const RADIUS_PX = 64
-/** How many cells an area may have: as many as fill a screen of 5,120 by 2,880 pixels with the margin that is loaded around
- *  it. */
+/** The maximum number of cells in an area: enough for a screen of 5,120 by 2,880 pixels with the margin that is loaded
+ *  around it. */
 const CELLS_MAX = 64_000
 /** The zoom at which an area is grouped: the requested one or, if the area is too large for any screen at that zoom, a lower
  *  one. */
@@ -64,9 +64,9 @@ export const extentOf = (cells: readonly Cell[]): Pick<MapClusters, 'located' | 
   const [south, north] = [least((cell) => cell.south), most((cell) => cell.north)]
   const [west, east] = [least((cell) => cell.west), most((cell) => cell.east)]
   // With western longitudes continued beyond 180, points on both sides of the antimeridian are close to each other.
-  const turned = (lng: number) => (lng < 0 ? lng + 360 : lng)
-  const from = least((cell) => (cell.west < 0 && cell.east >= 0 ? 0 : turned(cell.west)))
-  const to = most((cell) => (cell.west < 0 && cell.east >= 0 ? 360 : turned(cell.east)))
+  const unwrapped = (lng: number) => (lng < 0 ? lng + 360 : lng)
+  const from = least((cell) => (cell.west < 0 && cell.east >= 0 ? 0 : unwrapped(cell.west)))
+  const to = most((cell) => (cell.west < 0 && cell.east >= 0 ? 360 : unwrapped(cell.east)))
   const area =
     to - from < east - west ? { south, north, west: wrap(from), east: wrap(to) } : { south, north, west, east }
   return { located: cells.reduce((sum, { count }) => sum + count, 0), area }

@@ -110,8 +110,8 @@ const tiles = ({ zoom, left, top }: View, { url, deepest }: MapLayer) => {
     }
   return images.join('')
 }
-/** Credits the tiles if they load, otherwise the outline. Only the second line is visible: a tile that loads
- *  fills the first line, and one that fails takes no space. */
+/** Credits the tiles if they load, otherwise the outline. Only the second line is visible: if the tile loads, it fills the
+ *  first line and its credit is the second; if it fails, it takes no space and the outline's credit is the second. */
 const credits = ({ zoom }: View, { url, credit, deepest }: MapLayer) => {
   if (zoom > deepest) return `<small>${escapeHtml(outlineCredit)}</small>`
   const tile = `<img src="${tileAddress(url, { x: 0, y: 0, z: 0 })}" alt="">`

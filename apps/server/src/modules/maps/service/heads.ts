@@ -10,7 +10,7 @@ import { showPublic } from './public.ts'
 import { everywhere } from './frame.ts'
 
 /** The maximum number of files that the server renders into the page. */
-const WRITTEN_FILES = 50
+const RENDERED_FILES = 50
 /** The public page of a map without JavaScript: its title and its files. */
 export const headOfMap =
   (db: Db, { settings, now }: Pick<Ports, 'settings' | 'now'>): FindHead =>
@@ -19,7 +19,7 @@ export const headOfMap =
     if (uuid === undefined) return undefined
     try {
       if (!isId(uuid)) return notFoundHead
-      const { map, results } = await showPublic({ db, now: now() }, uuid, { ...everywhere, limit: WRITTEN_FILES })
+      const { map, results } = await showPublic({ db, now: now() }, uuid, { ...everywhere, limit: RENDERED_FILES })
       const team = await brandOf(db, map.team)
       const thumbnail = results[0]?.thumbnail_url
       const head = buildHead(settings.origin, {

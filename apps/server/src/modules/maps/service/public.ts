@@ -18,7 +18,7 @@ import { clustersOf, extentOf, zoomFor } from './clusters.ts'
 import { findForVisitor } from './filter.ts'
 import { decideForPublic, mapAccessOf, rightsOf } from './show.ts'
 
-type Ctx = Pick<Context, 'db' | 'now'>
+type ReadContext = Pick<Context, 'db' | 'now'>
 
 const middle = (degrees: number, most: number) =>
   Math.min(Math.round((Math.floor(degrees / MAP_CELL_DEGREES) + 0.5) * MAP_CELL_DEGREES * 1e4) / 1e4, most)
@@ -29,13 +29,13 @@ const captureOf = ({ capture, exact }: Pick<PublicMap, 'capture' | 'exact'>): Pu
     ? { lat: middle(capture.lat, 90), lng: middle(capture.lng, 180), zoom: Math.min(capture.zoom, MAP_CELL_ZOOM) }
     : capture
 /** Throws "not found" for a map that is not public, even for members. */
-const openMap = async ({ db }: Pick<Ctx, 'db'>, uuid: string) => {
+const openMap = async ({ db }: Pick<ReadContext, 'db'>, uuid: string) => {
   const { isOpen, ...map } = await store.one(db, uuid)
   if (!isOpen) throw new AppError('thing.not_found')
   return { map: { ...map, capture: captureOf(map) }, points: map.exact ? exactPoints : roughPoints }
 }
 /** Returns those of the given files that everyone can see now. */
-const visibleFiles = async (ctx: Ctx, uuids: readonly string[]) => {
+const visibleFiles = async (ctx: ReadContext, uuids: readonly string[]) => {
   const facts = await rightsOf(ctx, uuids)
   return uuids.filter((uuid) => {
     const file = facts.get(uuid)
@@ -46,11 +46,14 @@ const renditionAt = (map: string) => (file: string, size: string) => `/v1/public
 
 type Search = { q?: string | undefined }
 /** The files on a public map that everybody can see. A query searches only what everybody can read. */
-const filesForPublic = async ({ db, now }: Ctx, { uuid, team }: Pick<PublicMap, 'uuid' | 'team'>, { q = '' }: Search) =>
-  files.filtered(files.visibleToPublic(uuid, now), await findForVisitor({ db, now }, team, q))
+const filesForPublic = async (
+  { db, now }: ReadContext,
+  { uuid, team }: Pick<PublicMap, 'uuid' | 'team'>,
+  { q = '' }: Search,
+) => files.filtered(files.visibleToPublic(uuid, now), await findForVisitor({ db, now }, team, q))
 
 /** Returns a public map with a page of its files. */
-export const showPublic = async (ctx: Ctx, uuid: string, asked: files.FilesQuery & Search) => {
+export const showPublic = async (ctx: ReadContext, uuid: string, asked: files.FilesQuery & Search) => {
   const { map, points } = await openMap(ctx, uuid)
   const { results, ...rest } = await files.page(ctx.db, await filesForPublic(ctx, map, asked), points, asked)
   const visible = await visibleFiles(
@@ -63,7 +66,11 @@ export const showPublic = async (ctx: Ctx, uuid: string, asked: files.FilesQuery
 type Zoomed = MapArea & { zoom: number }
 /** The clusters of a public map. Unless the map shows exact locations, the zoom is limited so that grouping is never finer
  *  than the cells to which locations are rounded. */
-export const showPublicClusters = async (ctx: Ctx, uuid: string, asked: Zoomed & Search): Promise<MapClusters> => {
+export const showPublicClusters = async (
+  ctx: ReadContext,
+  uuid: string,
+  asked: Zoomed & Search,
+): Promise<MapClusters> => {
   const { map, points } = await openMap(ctx, uuid)
   const zoom = zoomFor(asked, Math.min(asked.zoom, map.exact ? Infinity : MAP_CELL_ZOOM))
   const cells = await cellsOf(ctx.db, await filesForPublic(ctx, map, asked), points, asked, zoom)

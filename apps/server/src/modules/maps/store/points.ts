@@ -7,7 +7,8 @@ import { files } from '../../files/table.ts'
 export type Points = { lat: SQL; lng: SQL }
 export const exactPoints: Points = { lat: sql`f.latitude`, lng: sql`f.longitude` }
 const CELLS_PER_DEGREE = Math.round(1 / MAP_CELL_DEGREES)
-/** Divides instead of multiplying: that gives the number closest to the decimal value, so no rounding is needed. */
+/** Divides by CELLS_PER_DEGREE rather than multiplying by MAP_CELL_DEGREES, because the result is then the float closest to
+ *  the decimal value and needs no rounding. */
 const middleOf = (degrees: SQL, most: number) =>
   sql`least((floor(${degrees} / ${MAP_CELL_DEGREES}::float8) + 0.5) / ${CELLS_PER_DEGREE}::float8,
     ${most - MAP_CELL_DEGREES / 2}::float8)`

@@ -5,8 +5,8 @@ import { copy } from '../copy.ts'
 import * as albums from '../store/albums.ts'
 import { showAlbum } from './show.ts'
 
-/** Requires the parent to be an album of the same media centre, not a text block. */
-const mustBeInside = (tree: Map<string, albums.Row>, parent: string | null | undefined) => {
+/** Requires the parent to be an album of the same media centre, not a press release. */
+const requireAlbumParent = (tree: Map<string, albums.Row>, parent: string | null | undefined) => {
   if (!parent) return
   const found = tree.get(parent)
   if (!found) throw invalid('/parent_album', copy.chooseAlbum)
@@ -15,7 +15,7 @@ const mustBeInside = (tree: Map<string, albums.Row>, parent: string | null | und
 
 export const createAlbum = async (ctx: Context<'member', 'album.created'>, { media_centre, ...row }: NewAlbum) => {
   await albums.lockTree(ctx.db, media_centre)
-  mustBeInside(await albums.tree(ctx.db, media_centre), row.parent_album)
+  requireAlbumParent(await albums.tree(ctx.db, media_centre), row.parent_album)
   await requirePublishable(ctx, row.cover ? [row.cover] : [], () => '/cover')
   if (row.kind === 'text' && row.query) throw invalid('/query', copy.textBySearch)
   const uuid = await albums.insert(ctx.db, { ...row, media_centre })
@@ -47,7 +47,7 @@ export const updateAlbum = async (
   await requirePublishable(ctx, row.cover ? [row.cover] : [], () => '/cover')
   const parent = parent_album === undefined ? album.parent_album : parent_album
   if (parent !== album.parent_album) {
-    mustBeInside(tree, parent)
+    requireAlbumParent(tree, parent)
     if (parent !== null && albums.pathTo(tree, parent).some((one) => one.uuid === uuid))
       throw invalid('/parent_album', copy.intoItself)
     await albums.moveTo(ctx.db, album, parent)

@@ -32,8 +32,8 @@ const sourcesOf = async (ctx: Pick<JobContext, 'db'>, centre: string, team: stri
   for (const { uuid, query } of tree.values()) {
     const access = terms.get(uuid)?.access ?? 'hidden'
     if (access === 'hidden') continue
-    const looked = query === null ? null : { q: query, place: 'library' as const }
-    const found = looked && (await findAllIds({ db: ctx.db, now, actor }, team, looked, FOUND_MAX))
+    const liveQuery = query === null ? null : { q: query, place: 'library' as const }
+    const found = liveQuery && (await findAllIds({ db: ctx.db, now, actor }, team, liveQuery, FOUND_MAX))
     sources.push({ access, uuid, found })
   }
   return sources

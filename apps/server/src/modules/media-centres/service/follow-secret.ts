@@ -5,7 +5,7 @@ import type { Ports } from '../../../platform/ports.ts'
 type SigningContext = { ports: Pick<Ports, 'settings'> }
 const PURPOSE = 'media centre followers'
 
-/** The secret in the links of emails to a follower. It is signed and not stored, because every digest needs it again. */
+/** The secret in links in emails to a follower. It is signed and not stored, because every digest needs it again. */
 const followSecret = (ctx: SigningContext, uuid: string) => `${uuid}.${macOf(ctx.ports.settings, PURPOSE, uuid)}`
 /** The follower that a secret belongs to; undefined when the secret is forged. */
 export const readFollowSecret = (ctx: SigningContext, secret: string): string | undefined => {

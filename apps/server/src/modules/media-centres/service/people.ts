@@ -46,7 +46,7 @@ const nameOfCaller = async ({ db, actor }: Context<'member'>) => {
   const user = await byId(db, actor.user)
   return user ? `${user.first_name} ${user.last_name}`.trim() : ''
 }
-/** Access requests of newly invited people no longer need an answer. */
+/** Approves the open access requests of newly invited people, which no longer need an answer. */
 const closeRequests = ({ db, actor, now }: Context<'member'>, centre: string, people: readonly store.Row[]) =>
   requests.approveOpenRequests(
     db,

@@ -173,6 +173,6 @@ export const requireAlbum = (visit: Visit, uuid: string): Album => {
  */
 export const downloadRule = (visit: Visit, album: string | null): DownloadRule => {
   const terms = album === null ? undefined : visit.terms.get(album)
-  const looksOnly = visit.role === 'viewer' && !visit.manages && (visit.byInvitation || terms?.access === 'invited')
-  return looksOnly ? 'nobody' : (terms?.downloads ?? visit.centre.downloads)
+  const canOnlyView = visit.role === 'viewer' && !visit.manages && (visit.byInvitation || terms?.access === 'invited')
+  return canOnlyView ? 'nobody' : (terms?.downloads ?? visit.centre.downloads)
 }

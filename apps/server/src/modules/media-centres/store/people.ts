@@ -24,8 +24,8 @@ const expired = (now: Date) => and(isNull(centrePeople.revoked_at), lte(centrePe
 const inState = (state: State, now: Date) =>
   state === 'active' ? active(now) : state === 'expired' ? expired(now) : isNotNull(centrePeople.revoked_at)
 
-/** Returns the invitation of an email address to a media centre if it is active. The caller must have verified that the
- *  address belongs to the person; `activeInvitationOf` checks this. */
+/** Returns the invitation of an email address to a media centre if it is active. Doesn't check whose address it is: to give
+ *  access to a person, use `activeInvitationOf`. */
 export const activeInvitation = async (db: Db, centre: string, email: string, now: Date): Promise<Row | undefined> =>
   (
     await db

@@ -34,7 +34,7 @@ const backTo = (secret: string, outcome: Outcome | undefined): RawReply => ({
 /** The size limit of a form: typed text is percent-encoded, up to nine bytes for a character. */
 const FORM_MAX = 1500 * 9
 const sentOutcomes = { approve: 'agreed', decline: 'declined', revoke: 'withdrawn' } as const
-const flaws: Partial<Record<PropertyKey, Outcome>> = {
+const outcomeByField: Partial<Record<PropertyKey, Outcome>> = {
   name: 'name',
   email: 'email',
   accepted: 'accept',
@@ -52,7 +52,7 @@ const readAnswer = (form: URLSearchParams): Answer | Outcome => {
     accepted: form.get('accepted') === 'yes',
     reason: textField(form, 'reason'),
   })
-  return parsed.success ? parsed.data : (flaws[parsed.error.issues[0]?.path[0] ?? ''] ?? 'answered')
+  return parsed.success ? parsed.data : (outcomeByField[parsed.error.issues[0]?.path[0] ?? ''] ?? 'answered')
 }
 
 type AnswerFormContext = Context<'anyone'> & {

@@ -8,7 +8,7 @@ import { type Plan, planBoxes } from './boxes-of-version.ts'
 import { groupFaces } from './group-faces.ts'
 
 /** Failures that aren't caused by the image. It is scanned again at night. */
-const passing: readonly FailureCode[] = ['busy', 'interrupted', 'no_space', 'tool_missing']
+const transientFailures: readonly FailureCode[] = ['busy', 'interrupted', 'no_space', 'tool_missing']
 /** Returns the result of `work`, 'unreadable' if the image can't be read, or undefined after a temporary failure. An
  *  unreadable image doesn't fail the job, because faces can be marked by hand. */
 const unlessUnreadable = async <T>({ ports, signal }: JobContext, version: string, work: () => Promise<T>) => {
@@ -17,7 +17,7 @@ const unlessUnreadable = async <T>({ ports, signal }: JobContext, version: strin
   } catch (error) {
     if (!(error instanceof MediaFailure) || error.code === 'cancelled' || signal.aborted) throw error
     ports.log.warn({ version, why: error.detail }, 'faces were not read')
-    return passing.includes(error.code) ? undefined : 'unreadable'
+    return transientFailures.includes(error.code) ? undefined : 'unreadable'
   }
 }
 const readRegions = (ctx: JobContext, { version, key, file_type }: store.PendingScan) =>

@@ -41,7 +41,7 @@ const groupFace = async (
       const holder = holders.get(other)
       return !holder || holder.dismissed || (holder.person && excluded.has(holder.person)) ? [] : [holder]
     })
-    // A face with a person comes before nearer faces without one, so that one person's many faces don't become many people.
+    // A face with a person takes precedence over nearer faces without one, so that one person's many faces don't become many people.
     const person = known.find((one) => one.person)?.person
     if (person) return void (await store.assign(db, [uuid], person))
     for (const { uuid: other } of known) {

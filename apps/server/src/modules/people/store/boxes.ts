@@ -84,7 +84,7 @@ type ThumbnailSource = {
   picture: Buffer | null
   etag: string
 }
-/** The source of a box's cut-out, and the cut-out if it exists. */
+/** The rendition from which a box's thumbnail is cut, and the thumbnail if it exists. */
 export const thumbnailSource = async (db: Db, uuid: string) =>
   requireRow(
     (

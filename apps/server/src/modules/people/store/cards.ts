@@ -63,7 +63,7 @@ export const toCard = ({ uuid, name, thumbnail_url, count, state, until }: Row):
 })
 
 /** The people in a team. Unnamed people whose last face was removed, for example with its file, are left out. */
-const living = (team: string) => sql`p.team = ${team} and p.merged_into is null
+const listedPeople = (team: string) => sql`p.team = ${team} and p.merged_into is null
   and (p.name <> '' or exists (select from ${boundingBoxes} b where b.person = p.uuid))`
 const without = (now: Date) => sql`p.name <> '' and not exists (
   select from ${releases} r where r.person = p.uuid and ${stateOf(now)} in ('valid', 'ending'))`
@@ -114,7 +114,7 @@ export const cards = async (
   asking: MemberContext,
   { cursor, limit, query, name, show, sort }: Listed,
 ) => {
-  const where = sql`${living(team)} and ${shows[show](asking.now)} ${matching({ query, name })}`
+  const where = sql`${listedPeople(team)} and ${shows[show](asking.now)} ${matching({ query, name })}`
   const counted = sql`counted as (select b.person, count(distinct b.file)::int count from ${boundingBoxes} b
     join ${files} f on f.uuid = b.file and ${seenInLibrary(asking)} where b.team = ${team} and b.person is not null group by 1),`
   const numbers = sql`cross join lateral (select coalesce((select c.count from counted c where c.person = p.uuid), 0) count) n`
@@ -145,8 +145,8 @@ export const cardsOf = async (
 }
 
 type Totals = { named: number; unnamed: number; without_release: number; files: number; unassigned: number }
-/** Counts the people who are named, unnamed and without a release in force, the files that show them, and the faces of nobody that can
- *  still be grouped. */
+/** Counts the people who are named, unnamed and without a valid release, the files that show them, and the faces without a person that
+ *  can still be grouped. */
 export const totals = async (db: Db, team: string, asking: MemberContext) => {
   const { rows } = await db.execute<Totals>(sql`
     select count(*) filter (where p.name <> '')::int named, count(*) filter (where p.name = '')::int unnamed,
@@ -155,6 +155,6 @@ export const totals = async (db: Db, team: string, asking: MemberContext) => {
         where b.team = ${team} and b.person is not null) files,
       (select count(*)::int from ${boundingBoxes} b join ${files} f on f.uuid = b.file and ${seenInLibrary(asking)}
         where b.team = ${team} and b.person is null and not b.dismissed) unassigned
-    from ${persons} p where ${living(team)}`)
+    from ${persons} p where ${listedPeople(team)}`)
   return rows[0] ?? { named: 0, unnamed: 0, without_release: 0, files: 0, unassigned: 0 }
 }

@@ -44,7 +44,6 @@ export const markScanned = async (db: Db, scan: Scan) => {
     where scanned.uuid = ${scan.version} and v.file = scanned.file and v.uuid <> scanned.uuid and s.version = v.uuid`)
   await db.insert(faceScans).values(scan).onConflictDoNothing()
 }
-/** Returns the active version of a file, if it has one. */
 export const activeVersionOf = async (db: Db, file: string) =>
   (
     await db.execute<{ version: string | null }>(

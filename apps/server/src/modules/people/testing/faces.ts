@@ -58,7 +58,6 @@ export const newFaceTeam = async (world: World) => {
     ada,
     newFace,
     newPerson,
-    /** A person with one face. */
     newPersonWith: async (descriptor: Buffer, name = '', row: Partial<typeof boundingBoxes.$inferInsert> = {}) => {
       const person = await newPerson(name)
       return { person, face: await newFace(descriptor, { ...row, person }) }
@@ -80,7 +79,6 @@ export const newFaceTeam = async (world: World) => {
     /** The people suggested for merging with a person. */
     suggestedFor: async (person: string) =>
       (await world.call(people.suggestFor, ada, { params: { person } })).reply.map((one) => one.person.uuid),
-    /** The people suggested for a face. */
     suggestedForFace: async ({ uuid }: { uuid: string }) =>
       (await world.call(people.suggestForBox, ada, { params: { bounding_box: uuid } })).reply.map(
         (one) => one.person.uuid,

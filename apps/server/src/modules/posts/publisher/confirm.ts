@@ -10,7 +10,7 @@ import { stopPublishing, moveOrThrow, type Next, type Publisher, reschedule, wri
 
 const READ_AGAIN_SECONDS = 15
 /** Vitrine keeps checking occasionally, even when only a user can find out whether the post is live. */
-const SELDOM_SECONDS = 600
+const LATE_CHECK_SECONDS = 600
 const MAIL_AFTER_LOOKS = 2
 
 type Answer = { code: string; text: string }
@@ -62,7 +62,7 @@ export const confirm = async (publisher: Publisher, post: store.Row, attempt: At
     const later =
       outcome === 'absent' && answer && attempt.tries > 0 ? undefined : await scheduleCheck(publisher, post, attempt)
     if (later !== undefined) return later
-    if (outcome === 'unclear') return await reschedule(publisher, post, attempt, SELDOM_SECONDS)
+    if (outcome === 'unclear') return await reschedule(publisher, post, attempt, LATE_CHECK_SECONDS)
     const failure = answer ?? {
       code: 'not_published',
       text: copy.notPublished(post.platform),
@@ -73,6 +73,6 @@ export const confirm = async (publisher: Publisher, post: store.Row, attempt: At
     if (error.kind !== 'reconnect' || post.account === null)
       return reschedule(publisher, post, attempt, READ_AGAIN_SECONDS)
     await loseAccount(publisher, await oneAccount(publisher.db, post.account), error.message)
-    return reschedule(publisher, post, attempt, SELDOM_SECONDS)
+    return reschedule(publisher, post, attempt, LATE_CHECK_SECONDS)
   }
 }

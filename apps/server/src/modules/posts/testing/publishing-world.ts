@@ -76,7 +76,7 @@ const newPostHelpers = (world: SocialWorld, team: string, ada: Person, account: 
   const publish = (post: string, body = {}) => world.call(routes.publish, ada, { params: { post }, body })
   /** Lets accounts publish again without waiting for the spacing between posts. */
   const noSpacing = () => world.db.update(socialAccounts).set({ last_sent_at: null })
-  /** Makes checks that are scheduled for later due now, and wakes the workers, which look for jobs only once a second. */
+  /** Brings forward every scheduled check to now, and wakes the workers, which look for jobs only once a second. */
   const hurry = async () => {
     await world.db.update(postAttempts).set({ next_at: sql`now()` })
     await world.db.execute(
@@ -95,7 +95,7 @@ const newPostHelpers = (world: SocialWorld, team: string, ada: Person, account: 
       { timeout: 40_000, interval: 100 },
     )
   const until = (post: string, ...statuses: string[]) => waitFor(post, statuses)
-  /** Waits for a status, and hurries every step until then. */
+  /** Waits for a status, and runs every step without its delay until then. */
   const hurryUntil = (post: string, ...statuses: string[]) => waitFor(post, statuses, hurry)
   const publishAll = async (draft: Draft) => {
     await noSpacing()

@@ -23,9 +23,10 @@ const rowsToScan = ({ of = 0 }: store.Source, limit: number, likely: number) =>
  * How many times longer it takes to read a file through the index than to read the next row of a scan, because the
  * file can be stored anywhere on disk.
  */
-const dearer = 6
+const indexReadCost = 6
 /** Whether a scan is expected to fill a page before the index would have collected all matches. */
-const isFrequent = ({ of = 0 }: store.Source, limit: number, likely: number) => dearer * likely > (limit * of) / likely
+const isFrequent = ({ of = 0 }: store.Source, limit: number, likely: number) =>
+  indexReadCost * likely > (limit * of) / likely
 /** Up to this many files, reading through the index is faster than requesting an estimate. */
 const few = 2000
 const hasConditions = ({ words, also, reads }: store.Source) => words !== null || also.length > 0 || reads.length > 0
@@ -47,9 +48,9 @@ export const readParts = async (
     ...(i === 0 && offset !== undefined && { offset }),
   })
   const halves = best && left.length > 1 ? { words: best.words, restFirst: backwards } : null
-  const { gots, likely } = await readLeft(db, whole, left, askedOf, halves)
+  const { pages, likely } = await readLeft(db, whole, left, askedOf, halves)
   const totals: PageResult['totals'] = parts.map(() => null)
-  const rows = gots.flatMap((got, i) => {
+  const rows = pages.flatMap((got, i) => {
     const isAll = !askedOf(i).key && !askedOf(i).offset && got.rows.length < limit
     totals[numberOf(i)] = got.total ?? (isAll ? got.rows.length : null)
     return got.rows.map((row) => ({ ...row, part: numberOf(i) }))
@@ -58,8 +59,8 @@ export const readParts = async (
 }
 
 type AskedOf = (part: number) => store.PageQuery
-type PartsRead = { gots: store.PageRows[]; likely: number | null }
-const sum = (gots: store.PageRows[]) => gots.reduce((n, { rows }) => n + rows.length, 0)
+type PartsRead = { pages: store.PageRows[]; likely: number | null }
+const sum = (pages: store.PageRows[]) => pages.reduce((n, { rows }) => n + rows.length, 0)
 
 /**
  * Frequent matches are fastest to find by scanning the newest files, rare ones by combining indexes. PostgreSQL's
@@ -73,34 +74,35 @@ const readLeft = async (
   halves: store.SplitOrder | null,
 ): Promise<PartsRead> => {
   const [first, second] = left
-  if (!first) return { gots: [], likely: null }
+  if (!first) return { pages: [], likely: null }
   const asked = askedOf(0)
-  if (!hasConditions(first.source) && first.source.walks)
-    return { gots: await readInSequence(db, left, askedOf), likely: null }
+  if (!hasConditions(first.source) && first.source.hasOrderedIndex)
+    return { pages: await readInSequence(db, left, askedOf), likely: null }
   const gather = () => store.readByWords(db, halves ? whole : first.source, first.order, asked, halves)
   const isSmall = whole.of !== undefined && whole.of <= few
-  if (!first.source.walks || asked.offset !== undefined || isSmall) return { gots: await gather(), likely: null }
+  if (!first.source.hasOrderedIndex || asked.offset !== undefined || isSmall)
+    return { pages: await gather(), likely: null }
   const [likely, ofFirst] = await Promise.all([
     store.estimateCount(db, whole),
     second ? store.estimateCount(db, first.source) : null,
   ])
-  if (!isFrequent(whole, asked.limit, likely)) return { gots: await gather(), likely }
+  if (!isFrequent(whole, asked.limit, likely)) return { pages: await gather(), likely }
   const best = read(db, first, asked, ofFirst ?? likely)
-  if (!second) return { gots: [await best], likely }
+  if (!second) return { pages: [await best], likely }
   // For a rare word, the best matches rarely fill the page, so the rest is read at the same time.
   const isRare = !isFrequent(first.source, asked.limit, ofFirst ?? likely)
-  if (!isRare && (await best).rows.length >= asked.limit) return { gots: [await best], likely }
-  return { gots: await Promise.all([best, read(db, second, askedOf(1), likely)]), likely }
+  if (!isRare && (await best).rows.length >= asked.limit) return { pages: [await best], likely }
+  return { pages: await Promise.all([best, read(db, second, askedOf(1), likely)]), likely }
 }
 
 /** Reads parts without search conditions one after another, until the page is full. */
 const readInSequence = async (db: Db, left: SearchPart[], askedOf: AskedOf): Promise<store.PageRows[]> => {
-  const gots: store.PageRows[] = []
+  const pages: store.PageRows[] = []
   for (const [i, { source, order }] of left.entries()) {
-    if (sum(gots) >= askedOf(i).limit) break
-    gots.push(await store.readInOrder(db, source, order, askedOf(i)))
+    if (sum(pages) >= askedOf(i).limit) break
+    pages.push(await store.readInOrder(db, source, order, askedOf(i)))
   }
-  return gots
+  return pages
 }
 
 /** Reads one part: with a scan if many matches are expected, or through the index if few are or the scan doesn't fill the

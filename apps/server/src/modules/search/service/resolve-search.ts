@@ -99,7 +99,8 @@ export const partsOf = (ctx: Ctx, looked: ResolvedSearch, { folder, sort, order,
       ? sources.folderOnly(ctx, folder)
       : looked.whole
   // No index has search results in order of expiry, so they are sorted.
-  if (by === 'expires') return [{ source: { ...source, walks: false }, order: turned(sources.orders.expires) }]
+  if (by === 'expires')
+    return [{ source: { ...source, hasOrderedIndex: false }, order: turned(sources.orders.expires) }]
   if (by === 'taken') return [{ source, order: sources.takenOrder(order !== 'asc') }]
   return [{ source, order: turned(sources.orders[by === 'name' || by === 'size' ? by : 'date']) }]
 }

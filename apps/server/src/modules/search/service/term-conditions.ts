@@ -28,7 +28,7 @@ export const wordsOf = (
   { reader, attributes }: Searcher,
 ): Condition => {
   const weight = weightFor(reader)
-  const others = [...new Set(signs)].slice(0, 20).map((sign) => filter.quoted(`g${short(team)}${sign}`))
+  const others = [...new Set(signs)].slice(0, 20).map((character) => filter.quoted(`g${short(team)}${character}`))
   const inText = [...(plain ? [filter.phrase(`w${short(team)}`, plain, !whole, weight)] : []), ...others].join(' & ')
   const inValues =
     plain && !signs ? attributes.map((uuid) => filter.phrase(`${attributeMark(uuid)}.`, plain, !whole)) : []

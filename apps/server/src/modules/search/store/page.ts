@@ -20,7 +20,7 @@ export type Source = {
   /** Conditions that read the texts of files: checked last, on a limited number of the newest files. */
   reads: SQL[]
   /** Whether an index returns exactly these rows in order. */
-  walks: boolean
+  hasOrderedIndex: boolean
   /** The number of files in the team's library, if known. */
   of?: number
 }

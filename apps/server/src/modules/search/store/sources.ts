@@ -21,7 +21,7 @@ const library = ({ actor, now }: MemberContext): Source => {
     words: null,
     also: [],
     reads: [],
-    walks: true,
+    hasOrderedIndex: true,
   }
 }
 
@@ -42,7 +42,7 @@ export const folderOnly = (asking: MemberContext, folder: string): Source => ({
   words: null,
   also: [],
   reads: [],
-  walks: true,
+  hasOrderedIndex: true,
 })
 /** Returns the two parts of a folder's custom order: files placed by hand, then the rest, newest first. */
 export const manualOrder = (asking: MemberContext, folder: string): { source: Source; order: Order }[] => [
@@ -66,19 +66,21 @@ export const placeSource = (place: Exclude<ListPlace, 'shared'>, asking: MemberC
       ...whole,
       from: withFiles,
       where: sql`f.team = ${team} and not f.in_library and f.review_status > 0 and f.recycled_at is null and ${seenInApp(asking)}`,
-      walks: false,
+      hasOrderedIndex: false,
     }
   if (place === 'bin')
     return {
       ...whole,
       from: withFiles,
       where: sql`f.team = ${team} and not f.in_library and f.recycled_at is not null and ${seenInApp(asking)}`,
-      walks: false,
+      hasOrderedIndex: false,
     }
-  if (place === 'favourites') return { ...whole, where: sql`${whole.where} and ${starredBy(actor.user)}`, walks: false }
-  if (place === 'public') return { ...whole, where: sql`${whole.where} and ${isPublic(team, now)}`, walks: false }
+  if (place === 'favourites')
+    return { ...whole, where: sql`${whole.where} and ${starredBy(actor.user)}`, hasOrderedIndex: false }
+  if (place === 'public')
+    return { ...whole, where: sql`${whole.where} and ${isPublic(team, now)}`, hasOrderedIndex: false }
   if (place === 'expiring')
-    return { ...whole, where: sql`${whole.where} and ${expiresSoon(team, now, EXPIRING_DAYS)}`, walks: false }
+    return { ...whole, where: sql`${whole.where} and ${expiresSoon(team, now, EXPIRING_DAYS)}`, hasOrderedIndex: false }
   if (place === 'recent') return { ...whole, where: sql`${whole.where} and ${addedSince(now, RECENT_DAYS)}` }
   if (place === 'untagged') return { ...whole, words: `'u${team.slice(0, 4)}'` }
   return whole
@@ -106,7 +108,7 @@ export const sharedSource = (
     words: null,
     also: [],
     reads: [],
-    walks: false,
+    hasOrderedIndex: false,
   }
 }
 
@@ -124,7 +126,7 @@ export const narrowSource = (source: Source, { words, where, reads }: Omit<Filte
 export const fromGuestLink = (source: Source, guest_link: string): Source => ({
   ...source,
   also: [...source.also, sql`s.file in (select uuid from ${files} where guest_link = ${guest_link})`],
-  walks: false,
+  hasOrderedIndex: false,
 })
 export const withoutWords = (source: Source, words: string): Source => ({
   ...source,

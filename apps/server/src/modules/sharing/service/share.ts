@@ -38,7 +38,7 @@ export const shareFolder = async (
   const recordChange = recordForBoth(ctx, { uuid, name }, { uuid: team, name: team_name })
   for (const gone of await store.unshare(db, uuid, remove)) await recordChange('folder.unshared', gone)
   for (const [i, called] of add.entries()) {
-    const other = await theTeam(ctx, called, i)
+    const other = await findNamedTeam(ctx, called, i)
     if (await store.share(db, { folder: uuid, team: other.uuid, shared_by: actor.user }))
       await recordChange('folder.shared', other)
   }
@@ -49,7 +49,7 @@ export const shareFolder = async (
  * Finds a team only by its exact name or a member's email. All failures look the same, except for the caller's own
  * team, which is no secret.
  */
-const theTeam = async ({ db, subject }: Context<'member'>, called: string, i: number): Promise<Named> => {
+const findNamedTeam = async ({ db, subject }: Context<'member'>, called: string, i: number): Promise<Named> => {
   const [other, another] = await store.findOtherTeams(db, called, subject.team)
   if (other && !another) return other
   if (await store.matchesOwnTeam(db, called, subject.team)) throw new AppError('share.own_team')

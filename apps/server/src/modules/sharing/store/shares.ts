@@ -11,10 +11,11 @@ import { folderShares } from '../table.ts'
 type Named = { uuid: string; name: string }
 
 /** Represents any member of another team. Permissions are left out, because they apply only in the member's own team. */
-const neighbour: Member = { kind: 'member', user: '', staff: false, team: '', permissions: [], features: [] }
+const foreignMember: Member = { kind: 'member', user: '', staff: false, team: '', permissions: [], features: [] }
 const sharedRows = { isForeign: true, isShared: true, isInLibrary: true } as const
 /** Matches the library files in a shared folder that other teams see. */
-export const visibleToOthers = (at: Date): SQL => sql`f.in_library and ${visibleTo(neighbour, 'app', at, sharedRows)}`
+export const visibleToOthers = (at: Date): SQL =>
+  sql`f.in_library and ${visibleTo(foreignMember, 'app', at, sharedRows)}`
 
 export const folder = (db: Db, uuid: string) =>
   db
@@ -30,7 +31,7 @@ export const countBelow = async (db: Db, uuid: string, at: Date) => {
     union select d.uuid, d.team from ${folders} d join below b on d.team = b.team and d.parent_folder = b.uuid
       where d.recycled_at is null)`
   const { rows: files } = await db.execute<{ code: HiddenCode | null; files: number }>(sql`${below}
-    select ${hiddenByRule<HiddenCode>(neighbour, 'app', at, sharedRows)} code, count(*)::int files from below b
+    select ${hiddenByRule<HiddenCode>(foreignMember, 'app', at, sharedRows)} code, count(*)::int files from below b
     join ${filesTable} f on f.team = b.team and f.parent_folder = b.uuid and f.in_library group by 1 order by 2 desc, 1`)
   const { rows } = await db.execute<{ n: number }>(sql`${below} select count(*)::int - 1 n from below`)
   return { files, folders: rows[0]?.n ?? 0 }

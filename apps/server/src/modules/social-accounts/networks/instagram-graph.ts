@@ -12,7 +12,6 @@ export const asRetryable = (problem: NetworkProblem) =>
     ? new NetworkProblem('transient', problem.code, problem.message)
     : problem
 
-/** Reads from the Graph API. */
 export const readGraph = async (
   call: AccountCall,
   path: string,

@@ -8,7 +8,8 @@ import * as readings from '../store/readings.ts'
 const PAGES_AT_ONCE = 40
 const LEASE_MS = 180_000
 const MAX_CHECKS = 500
-/** A reading ends after more than this many consecutive failures. The next one starts from the beginning. */
+/** A reading (one pass through the posts that tag an account) ends after more than this many consecutive failures. The next reading
+ *  starts from the beginning. */
 const MAX_FAILURES = 60
 const MINUTE = 60
 

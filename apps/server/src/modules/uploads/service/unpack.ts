@@ -8,7 +8,7 @@ import type { ReceivedBytes } from '../../versions/index.ts'
 import { copy } from '../copy.ts'
 
 /** Stores an entry's bytes under their own key. Returns them, or the reason why the entry is skipped. Throws when the
- *  whole zip must stop. */
+ *  expansion of the whole zip must stop. */
 export const unpackEntry = async (
   ports: Pick<Ports, 'storage' | 'media'>,
   entry: ZipEntry,

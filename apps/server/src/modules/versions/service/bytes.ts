@@ -130,7 +130,8 @@ const findRendition = async (ctx: Context<'viewer'>, uuid: string, size: string,
   return requireRendition(ctx, version, { shape: shapeOf(size, marked), marked, written: false })
 }
 
-/** An image of at most 400 px is a preview; a larger one is a view and may need a watermark. */
+/** Images of at most 400 px and hover previews need the right to preview; larger images and streams need the right to view, and
+ *  may be watermarked. */
 export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: string): Promise<ByteAnswer> => {
   if (size === 'full') requireFullSizeAllowed(ctx)
   return {

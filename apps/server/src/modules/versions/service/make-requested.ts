@@ -38,10 +38,10 @@ export const makeRequested = async (ctx: JobContext, uuid: string) => {
   } catch (error) {
     if (wanted.isUnwanted()) return
     const cancelled = error instanceof MediaFailure && error.code === 'cancelled'
-    const hopeless = error instanceof MediaFailure && !cancelled
-    if (!hopeless && !ctx.last) throw error
+    const isPermanent = error instanceof MediaFailure && !cancelled
+    if (!isPermanent && !ctx.last) throw error
     await store.failRequest(ctx.db, uuid, error instanceof MediaFailure ? error.message : '')
-    if (!hopeless) throw error
+    if (!isPermanent) throw error
   } finally {
     wanted.end()
   }

@@ -7,7 +7,6 @@ import type { VersionWithCreator } from '../store.ts'
  */
 export const renditionUrl = (version: string, name: string, look = 0) =>
   `/v1/files/version/rendition/${version}/${name}/${look ? `?look=${look}` : ''}`
-/** Returns the URL of the original bytes. */
 export const originalUrl = (version: string) => `/v1/files/version/original/${version}/`
 
 /** Every processed video has a stream, or gets one on first request. */

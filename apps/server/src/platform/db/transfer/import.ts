@@ -17,7 +17,6 @@ import {
   type Table,
 } from './tables.ts'
 
-/** A table and the checksum of its rows. */
 export type TableCopy = Table & Checksum
 
 /**

@@ -3,7 +3,6 @@ import pg from 'pg'
 /** A table with the columns that are copied: those that the database does not compute by itself. */
 export type Table = { schema: string; name: string; columns: string[] }
 
-/** A sequence and its state. */
 export type SequenceState = { schema: string; name: string; last_value: string; is_called: boolean }
 
 /** A count and a checksum of the rows in a table, both independent of their order. */

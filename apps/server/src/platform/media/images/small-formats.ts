@@ -28,7 +28,6 @@ export const readIco = (file: Buffer): Buffer | Raster => {
   return largest.type === 'png' ? bytes : { data: bytes, width, height, channels: 4 }
 }
 
-/** Decodes a QOI image. */
 export const readQoi = (file: Buffer): Raster => {
   if (file.length < 14) throw new MediaFailure('damaged', 'qoi without a header')
   const [width, height] = [file.readUInt32BE(4), file.readUInt32BE(8)]

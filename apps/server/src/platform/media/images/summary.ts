@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 
 const COLOURS = 5
 
-/** An image scaled down far enough to analyse all of it. */
+/** An image scaled down so far that every pixel can be analysed. */
 type Small = { data: Buffer; width: number; height: number }
 
 const fromSmall = ({ data, width, height }: Small) => sharp(data, { raw: { width, height, channels: 4 } })

@@ -12,7 +12,7 @@ export const s3Code = (error: unknown): string => {
   const { name = '', code } = (error instanceof Error ? error : {}) as Failure
   return code ?? name
 }
-/** The HTTP status of a failed call, or 0 if no response came. */
+/** The HTTP status of a failed call, or 0 if there was no response. */
 export const s3Status = (error: unknown): number =>
   ((error instanceof Error ? error : {}) as Failure).$metadata?.httpStatusCode ?? 0
 

@@ -6,20 +6,20 @@ import { requireKey, readKey } from '../keys.ts'
 export const newNames = (prefix: string) => {
   const objects = `${prefix}objects/`
   const tails = `${prefix}tails/`
-  // The last digits are random in every uuid version we use, which spreads the load over the partitions of a store.
-  const shelf = (uuid: string) => `${objects}${uuid.slice(-2)}/${uuid}`
+  // The last digits are random in every uuid version we use, which spreads the load over the store's servers.
+  const originalName = (uuid: string) => `${objects}${uuid.slice(-2)}/${uuid}`
   return {
     objects,
     tails,
     /** The prefix of the names of all objects, or of those whose uuid ends with these two digits. */
-    onShelf: (digits?: string) => (digits === undefined ? objects : `${objects}${digits}/`),
+    partitionPrefix: (digits?: string) => (digits === undefined ? objects : `${objects}${digits}/`),
     /** The name of an object, by its key. */
     of: (key: string) => {
       const { uuid, name } = requireKey(key)
-      return name === undefined ? shelf(uuid) : `${shelf(uuid)}.d/${name}`
+      return name === undefined ? originalName(uuid) : `${originalName(uuid)}.d/${name}`
     },
     /** The prefix of the names of all renditions of an object. */
-    under: (uuid: string) => `${shelf(requireKey(uuid).uuid)}.d/`,
+    under: (uuid: string) => `${originalName(requireKey(uuid).uuid)}.d/`,
     /** Returns the key for an object's name, or undefined if the object is not ours. */
     keyOf: (name: string) => {
       const [, uuid = '', rendition] = /^[0-9a-f]{2}\/([^/]+?)(?:\.d\/([^/]+))?$/.exec(name.slice(objects.length)) ?? []

@@ -101,7 +101,7 @@ describe('an upload through several processes', () => {
   })
 })
 
-it('does not sweep an object that takes two hours to write', async () => {
+it('a sweep keeps an object that takes two hours to write', async () => {
   const key = randomUUID()
   const late = Promise.withResolvers<void>()
   const bytes = randomBytes(size)
@@ -119,7 +119,7 @@ it('does not sweep an object that takes two hours to write', async () => {
   expect(await writing).toEqual({ key, size, sha256: sha256(bytes) })
 })
 
-it('writes many objects at once to a store without conditional writes', async () => {
+it('many objects are written at once to a store without conditional writes', async () => {
   world.emulator.setConditional(false)
   const { storage } = await world.open()
   const staged = await Promise.all(Array.from({ length: 16 }, (_, n) => storage.stage(Readable.from([`bytes ${n}`]))))

@@ -97,8 +97,8 @@ export const openS3Storage = async ({ settings, db, scratch, reserve = 0, patien
       await bucket.remove(names.of(uuid))
       for await (const { name } of bucket.list(names.under(uuid))) await bucket.remove(name)
     },
-    list: async function* (shelf) {
-      for await (const { name, ...object } of bucket.list(names.onShelf(shelf))) {
+    list: async function* (partition) {
+      for await (const { name, ...object } of bucket.list(names.partitionPrefix(partition))) {
         const key = names.keyOf(name)
         if (key !== undefined) yield { key, ...object }
       }

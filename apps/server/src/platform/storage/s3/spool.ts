@@ -16,7 +16,7 @@ const sentAtOnce = 8
 /** Collects the bytes of one part: a few in memory, more in a file, so that many slow uploads cost little memory. */
 export type PartBuffer = {
   size: () => number
-  /** Copies the bytes. */
+  /** Adds a copy of the bytes. */
   add: (bytes: Uint8Array) => Promise<void>
   /** Runs `use` with all collected bytes, and empties the buffer if that succeeds. */
   send: <T>(use: (bytes: Buffer) => Promise<T>) => Promise<T>

@@ -15,7 +15,6 @@ import { hashtagWords } from './copy.ts'
 import css from './composer.module.css'
 import { HashtagGroupDialog } from './HashtagGroupDialog.tsx'
 
-/** The hashtag groups of the team. */
 export const HashtagGroupsDialog = ({ onClose }: { onClose: () => void }) => {
   const { team } = useSession()
   const query = useQuery(groupsQuery(team.uuid))

@@ -23,7 +23,6 @@ const useNow = () => {
   return now
 }
 
-/** The status of a post on TikTok. */
 const TikTokStatus = ({ post }: { post: Post }) => {
   const { data } = useQuery(tiktokStatusQuery(post.uuid))
   return data?.network_status ? <p className={css.help}>{tiktokWords(data.network_status)}</p> : null

@@ -93,10 +93,10 @@ export const useDraft = (post: Post) => {
     return () => clearTimeout(timer)
   }, [draft, state.kind])
   // Another person's version is shown unless something is being edited here.
-  const heed = useEffectEvent((newer: Post) => {
+  const showNewer = useEffectEvent((newer: Post) => {
     if (newer.version > saved.current.version && state.kind === 'saved') adopt(newer)
   })
-  useEffect(() => heed(post), [post])
+  useEffect(() => showNewer(post), [post])
   // Leaving the page saves unsaved changes.
   const leave = useEffectEvent(() => {
     if (state.kind === 'waiting') void save().catch(() => undefined)

@@ -54,9 +54,9 @@ const textBody = (site: Site, text: Crumbs, files: Files) => {
   return `<article class="release"><h1>${escapeHtml(text.title)}</h1>${renderMarkdown(text.description)}${all}${figures}${more ?? ''}</article>`
 }
 export const albumBody = (site: Site, centre: VisitedCentre, album: Crumbs, inside: Albums, files: Files) => {
-  const way = breadcrumbs(site, centre, album)
+  const navigation = breadcrumbs(site, centre, album)
   const here = `${site.home}/album/${album.uuid}`
-  if (album.kind === 'text') return way + textBody(site, album, files)
+  if (album.kind === 'text') return navigation + textBody(site, album, files)
   const facts = [contentsInWords(album), ruleWords[album.downloads]].filter(Boolean).join(' · ')
   const title = `<header class="title"><h1>${escapeHtml(album.title)}</h1>${paragraphs(album.description, 'description')}<p class="quiet">${facts}</p></header>`
   const moreAlbums = inside.next && loadMore(`${here}?albums=${encodeURIComponent(inside.next)}`)
@@ -67,7 +67,7 @@ export const albumBody = (site: Site, centre: VisitedCentre, album: Crumbs, insi
       : ''
   const heading = tiles && inside.results.length > 0 ? `<h2>${copy.files}</h2>` : ''
   const none = !tiles && inside.results.length === 0 ? `<p class="empty">${copy.noFiles}</p>` : ''
-  return `${way}${title}${albumLists(site, inside.results)}${moreAlbums ?? ''}<section>${heading}${tiles}${none}</section>`
+  return `${navigation}${title}${albumLists(site, inside.results)}${moreAlbums ?? ''}<section>${heading}${tiles}${none}</section>`
 }
 
 /** Albums and press releases with a matching title, then the files. */
@@ -100,14 +100,14 @@ export const fileBody = (
   from: { album: string | null; query: string },
 ) => {
   const album = file.album && from.album ? file.album : null
-  const way = `<nav class="walk" aria-label="Back">${backFrom(site, centre, album, from.query)}</nav>`
+  const navigation = `<nav class="walk" aria-label="Back">${backFrom(site, centre, album, from.query)}</nav>`
   const take = site.preview
     ? `<p class="quiet">${copy.noDownloadsInPreview}</p>`
     : `<div class="take" data-island="take" data-file="${file.uuid}"${album ? ` data-album="${album.uuid}"` : ''}></div>`
   const rule = `<p class="rule" data-rule="${file.downloads}">${ruleWords[file.downloads]}</p>`
   const collect = `${rule}${take}<button type="button" class="wide" data-collect="${file.uuid}" data-words aria-pressed="false" hidden></button>${needsScript(pageWords.needsScript.download)}`
   const rest = file.downloads === 'nobody' ? `<p class="quiet">${copy.viewOnly}</p>` : collect
-  return way + filePage(file, file.thumbnail_url, 'h1', rest)
+  return navigation + filePage(file, file.thumbnail_url, 'h1', rest)
 }
 /** A page filled by the script. It shows a person's own data, so previews leave it out. */
 export const islandBody = ({ preview }: Site, name: 'basket' | 'downloads', title: string) => {
