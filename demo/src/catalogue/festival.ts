@@ -17,7 +17,7 @@ export const festival: readonly DemoFile[] = [
   add('Boat parade', 'landscape', sailing(1303, 'golden', 0.5, { v: 0.75, scale: 1.5, colour: '#1f5b63' })),
   add('Festival market', 'square', stall(1307, ['apple', 'plum', 'pear', 'lime'], { columns: 2 })),
   add('Town in lights', 'panorama', town(1319, 'blue', { shore: 0.66 })),
-  loose('Poster of the festival', 'portrait', harbour(1321, 'golden', { boats: 5 })),
+  loose('Festival poster', 'portrait', harbour(1321, 'golden', { boats: 5 })),
   loose('Last year at the quay', 'landscape', harbour(1327, 'dusk', { quay: 0.6, boats: 3 })),
   stage('Main stage at dusk', 'wide', town(1361, 'dusk', { shore: 0.62 }), { expires_in_days: 20 }),
   stage('Sponsors on the water', 'landscape', sailing(1367, 'noon', 0.5, { v: 0.7, scale: 1.3, colour: '#3b6ea5' })),

@@ -22,7 +22,7 @@ export const films: DemoFile[] = [
     film: 'day',
     motifs: (['dawn', 'morning', 'noon', 'golden', 'dusk', 'night'] as const).map((at) => harbour(41, at)),
   }),
-  film('Along the fjord.mp4', [...autumn, 'Mountains'], 'A slow look along the fjord.', {
+  film('Along the fjord.mp4', [...autumn, 'Mountains'], 'A slow pan along the fjord.', {
     film: 'pan',
     motif: lake(1301, 'dawn', { lake: 0.68, layers: 5 }),
   }),
@@ -42,7 +42,7 @@ export const films: DemoFile[] = [
     { watermark: true },
   ),
   {
-    ...film('Fjord interview.m4a', ['Press'], 'A fisherman on forty years at the fjord, for radio.', {
+    ...film('Fjord interview.m4a', ['Press'], 'A fisherman talks about forty years on the fjord, for radio.', {
       film: 'sound',
       heard: 'interview',
     }),

@@ -82,7 +82,7 @@ const press: DemoCentre = {
   footer_links: [
     { label: 'Visit Solvik', url: 'https://solvik.example' },
     { label: 'Image terms', url: 'https://solvik.example/terms' },
-    { label: 'Imprint', url: 'https://solvik.example/imprint' },
+    { label: 'Legal notice', url: 'https://solvik.example/legal' },
   ],
   albums: [
     {

@@ -169,11 +169,16 @@ export const cabin = (seed: number, at: Hour, more: More<'cabin'> = {}) =>
     ['cabin', 'snow', 'winter'],
     near(13, 28),
   )
+const list = new Intl.ListFormat('en-GB')
+/** The plural of a kind of fruit or vegetable: "berries", "tomatoes". */
+const plural = (kind: string) => `${kind.replace(/y$/, 'ie').replace(/(o|ch)$/, '$1e')}s`
+const dishWords: Partial<Record<Dish, string>> = { glass: 'cider', waffle: 'waffles' }
+
 export const stall = (seed: number, kinds: OptionsOf<'stall'>['kinds'], more: More<'stall'> = {}) =>
   motif(
     'stall',
     { seed, kinds, ...more },
-    `At the Saturday market: ${[...new Set(kinds)].join(', ')}.`,
+    `At the Saturday market: ${list.format([...new Set(kinds)].map(plural))}.`,
     ['market', 'food', ...new Set(kinds)],
     near(0.2, 0.3),
   )
@@ -181,7 +186,7 @@ export const table = (seed: number, cloth: OptionsOf<'table'>['cloth'], dishes: 
   motif(
     'table',
     { seed, cloth, dishes, ...more },
-    `A table in Solvik: ${dishes.slice(0, 3).join(', ')}.`,
+    `On the table in Solvik: ${list.format(dishes.slice(0, 3).map((dish) => dishWords[dish] ?? dish))}.`,
     ['food', 'table', 'local'],
     near(0.2, 0.1),
   )

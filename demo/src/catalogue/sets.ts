@@ -98,7 +98,7 @@ export const sets: Sets = {
     },
     {
       name: 'Heim Guesthouse agreement',
-      description: 'Only with the name of the guesthouse.',
+      description: 'Always name the guesthouse.',
       channels: ['web', 'social'],
       territories: ['Norway', 'Sweden', 'Denmark'],
       duration_days: 730,
@@ -115,7 +115,7 @@ export const sets: Sets = {
       which: isPortrait,
     },
     {
-      name: 'Own production',
+      name: 'Made in-house',
       description: 'Made by the team: any use is allowed.',
       channels: [],
       territories: [],
@@ -157,7 +157,7 @@ export const sets: Sets = {
 export const festivalSets: Sets = {
   collections: [
     {
-      name: 'Poster motifs',
+      name: 'Poster candidates',
       description: 'Images for next year’s poster.',
       which: under('Programme 2026'),
     },

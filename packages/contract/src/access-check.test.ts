@@ -114,8 +114,8 @@ describe('needs', () => {
     expect(allows(undefined, ada)).toBe(true)
   })
   it('are described in words', () => {
-    expect(needInWords({ all: ['UPLOAD_ASSETS', 'F_MAPS'] })).toBe('Upload files and versions and Maps')
-    for (const flag of permissions) expect(needInWords(flag)).toMatch(/^[A-Z][a-z]/)
+    expect(needInWords({ all: ['UPLOAD_ASSETS', 'F_MAPS'] })).toBe('“Upload files and versions” and “Maps”')
+    for (const flag of permissions) expect(needInWords(flag)).toMatch(/^“[A-Z][a-z]/)
   })
   it('name the plan if no role could meet them', () => {
     const manages = { all: ['MANAGE_TEAM', 'DAM_PLUS'] } as const
@@ -131,6 +131,12 @@ describe('needs', () => {
     expect(missingReason({ any: [edit, remove] })).toBe(
       'Your role needs “Edit all files” or “Delete all files” (or, for your own files, “Edit own files” or “Delete own files”) for this. Ask an admin of your team to add it.',
     )
+  })
+  it('name only what a role can give if being the creator would be enough too', () => {
+    expect(missingReason({ any: ['owner', 'MANAGE_TEAM'] })).toBe(
+      'Your role needs “Manage members, roles and settings” for this. Ask an admin of your team to add it.',
+    )
+    expect(missingReason('owner')).toBe('Only the person who created this can do that.')
   })
   it('are met by the built-in roles as specified in decisions.md: Admin meets all, Viewer can download, Contributor can upload and edit their own files', () => {
     expect(builtInRoles.Admin).toEqual(permissions)

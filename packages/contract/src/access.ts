@@ -170,27 +170,30 @@ export const featureWords: Record<Feature, string> = {
   F_MAPS: 'Maps',
 }
 
+/** Describes a need in words, worded to follow "with". */
 export const needInWords = (need: Need): string => {
-  if (need === 'owner') return 'being its author'
-  if (need === 'latest_creator') return 'having made its latest version'
+  if (need === 'owner') return 'ownership'
+  if (need === 'latest_creator') return 'authorship of its latest version'
   if (typeof need === 'string')
-    return need in permissionWords ? permissionWords[need as Permission] : featureWords[need as Feature]
+    return `“${need in permissionWords ? permissionWords[need as Permission] : featureWords[need as Feature]}”`
   return 'any' in need ? need.any.map(needInWords).join(' or ') : need.all.map(needInWords).join(' and ')
 }
 
 /** Returns the alternatives of a need, each of which is enough. */
 const choicesOf = (need: Need): Need[] =>
   typeof need === 'object' && 'any' in need ? need.any.flatMap(choicesOf) : [need]
+/** Returns the alternatives that a role can give. Being the creator of an item is not one of them. */
+const choicesOfRole = (need: Need) => choicesOf(need).filter((one) => !isOwnership(one))
 const isOwnership = (need: Need) => need === 'owner' || need === 'latest_creator'
 const requiresOwnership = (need: Need) => typeof need === 'object' && 'all' in need && need.all.some(isOwnership)
 const quoted = (need: Need): string => {
-  if (typeof need === 'string') return isOwnership(need) ? 'to be its author' : `“${needInWords(need)}”`
+  if (typeof need === 'string') return needInWords(need)
   const all = 'all' in need ? need.all.filter((one) => !isOwnership(one)) : need.any
   return all.map(quoted).join(' and ')
 }
 /** Describes a missing need, worded for the reader. */
 export const missingInWords = (need: Need): string => {
-  const choices = choicesOf(need)
+  const choices = choicesOfRole(need)
   const [own, any] = [choices.filter(requiresOwnership), choices.filter((one) => !requiresOwnership(one))]
   const words = (list: Need[]) => list.map(quoted).join(' or ')
   if (own.length === 0 || any.length === 0) return words(choices)
@@ -200,7 +203,9 @@ export const missingInWords = (need: Need): string => {
 export const missingReason = (need: Need, member?: Pick<Member, 'user' | 'features'>) =>
   member && !allows(need, { ...member, permissions }, { owner: member.user, latest_creator: member.user })
     ? `${noFeature.title} ${noFeature.help}`
-    : `Your role needs ${missingInWords(need)} for this. Ask an admin of your team to add it.`
+    : choicesOfRole(need).length === 0
+      ? 'Only the person who created this can do that.'
+      : `Your role needs ${missingInWords(need)} for this. Ask an admin of your team to add it.`
 
 /** The roles that every team starts with (decisions.md). */
 export const builtInRoles: Record<'Admin' | 'Editor' | 'Contributor' | 'Viewer', readonly Permission[]> = {

@@ -265,7 +265,7 @@ export const analytics = defineRoutes({
     method: 'GET',
     path: '/v1/files/analytics/:team/never_used/',
     replica: true,
-    summary: 'Library files that nobody has downloaded, or viewed outside the app; oldest first',
+    summary: 'Library files that have been neither downloaded nor viewed outside the app, oldest first',
     access,
     query: z.object({ ...paging, ...ofFiles }),
     reply: page(NeverUsedFile),

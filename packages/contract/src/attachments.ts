@@ -15,8 +15,8 @@ export type Attachment = z.output<typeof Attachment>
 
 const oneOrMany = <T extends z.ZodType>(one: T) => z.union([one, z.array(one).min(1).max(100)])
 const address = z
-  .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' })
-  .max(2000, 'Use at most 2000 characters')
+  .url({ protocol: /^https?$/, error: 'Enter an address that begins with http:// or https://' })
+  .max(2000, 'Use at most 2,000 characters')
 
 /** The payload keys of attachments and linked assets (spec §7; addRelatedFile is our addition). A file `uploaded` only to
  *  be attached stays out of the library. */

@@ -33,7 +33,7 @@ export type Attribute = z.output<typeof Attribute>
 
 const address = z
   .url({ protocol: /^https?$/, error: 'Enter an address that begins with http:// or https://' })
-  .max(2000, 'Use at most 2000 characters')
+  .max(2000, 'Use at most 2,000 characters')
 const sent = z.union([prose(20_000), z.number(), z.boolean(), z.array(line(200)).max(500)])
 /** A stored value: a single value or a list. */
 export const AttributeContent = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])

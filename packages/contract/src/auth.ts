@@ -55,7 +55,7 @@ export const auth = defineRoutes({
   hello: {
     method: 'GET',
     path: '/v1/users/hello/',
-    summary: 'The signed-in person, and the settings of the installation the browser needs',
+    summary: 'The signed-in person, and the settings that the browser needs',
     access: publicly('the browser asks before anyone has signed in'),
     reply: Hello,
   },

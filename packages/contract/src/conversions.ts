@@ -46,7 +46,7 @@ const pixels = z.coerce
   .number()
   .int('Use a whole number')
   .min(1, 'Use 1 or more')
-  .max(RESIZE_MAX_PX, `Use at most ${RESIZE_MAX_PX}`)
+  .max(RESIZE_MAX_PX, `Use at most ${RESIZE_MAX_PX.toLocaleString('en-GB')}`)
 
 /** The name of a conversion: `jpg`, `mp4`, `w800` for a width, `h600` for a height. */
 export const conversionName = z.string().regex(/^(jpg|mp4|[wh][1-9]\d{0,4})$/)

@@ -211,7 +211,7 @@ export const requestRoutes = defineRoutes({
   requestsOfUser: {
     method: 'GET',
     path: '/v1/files/download_requests/team/user/:team/',
-    summary: 'The requests of one person, named in the query',
+    summary: 'The requests of the person given as `user`',
     access: { who: 'member', on: 'team', need },
     query: z.object({ ...paging, user: z.string().max(36) }),
     reply: page(DownloadRequest),
@@ -230,7 +230,7 @@ export const requestRoutes = defineRoutes({
     method: 'GET',
     path: '/v1/files/requests/:team/',
     summary:
-      'Requests of every kind, those with open ones first: downloads and submissions by file, and open requests for access to media centres. Each kind is listed for members who can answer it',
+      'Download requests and submissions, grouped by file, and open requests for access to media centres; open ones first. Members see only the kinds they can answer',
     access: { who: 'member', on: 'team', need: { any: [need, 'EDIT_ASSETS', 'MANAGE_MEDIA_CENTRES'] } },
     query: z.object(paging),
     reply: page(

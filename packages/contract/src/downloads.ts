@@ -143,7 +143,7 @@ export const downloads = defineRoutes({
       shared_files: z.array(id('shared_file')).max(ZIP_FILES_MAX).default([]),
     }).refine(({ files, shared_files }) => fitsInZip(files.length + shared_files.length), {
       path: ['files'],
-      error: `Choose at least one file and at most ${ZIP_FILES_MAX}`,
+      error: `Choose at least one file and at most ${ZIP_FILES_MAX.toLocaleString('en-GB')}`,
     }),
     limits,
     reply: StartedZip,

@@ -20,7 +20,7 @@ export const Embed = z.object({
 })
 export type Embed = z.output<typeof Embed>
 
-const pixels = z.int().min(50, 'Use at least 50').max(4000, 'Use at most 4000')
+const pixels = z.int().min(50, 'Use at least 50').max(4000, 'Use at most 4,000')
 const files = z.array(id('file')).min(1, 'Choose at least one file').max(100, 'Choose at most 100 files')
 const need = 'EDIT_ASSETS'
 const item = z.object({ embed: z.string(), item: z.string() })
@@ -133,7 +133,7 @@ export const embeds = defineRoutes({
   loader: {
     method: 'GET',
     path: '/p/embed.js',
-    summary: 'The script that inserts an embed where it is placed',
+    summary: 'The script that replaces its own tag with an embed',
     access: { who: 'anyone', because: 'other sites load it; it contains no data' },
     reply: 'page',
   },

@@ -65,7 +65,7 @@ export const boxRoutes = defineRoutes({
   suggestForBox: {
     method: 'GET',
     path: '/v1/files/person/bounding-box/suggestions/:bounding_box/',
-    summary: 'The people in the team who look most like the face in a box, most likely first',
+    summary: 'The people in the team’s files who look most like the face in a box, most similar first',
     access: { who: 'member', on: 'bounding_box' },
     reply: z.array(SimilarPerson),
   },

@@ -41,7 +41,7 @@ const oneLine = (schema: z.ZodString, max: number, empty: string) =>
   schema
     .trim()
     .min(1, empty)
-    .max(max, `Use at most ${max} characters`)
+    .max(max, `Use at most ${max.toLocaleString('en-GB')} characters`)
     .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'Remove the unreadable characters')
 
 /** The name of a file, folder or person: a line without characters that change how it is displayed. */
@@ -52,7 +52,7 @@ export const nameLine = (max: number, empty = 'Enter a name') =>
 export const prose = (max: number) =>
   z
     .string()
-    .max(max, `Use at most ${max} characters`)
+    .max(max, `Use at most ${max.toLocaleString('en-GB')} characters`)
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the unreadable characters')
 
 /** A search text: any text except NUL and lone surrogates. */
@@ -119,7 +119,7 @@ export type Page<T> = { results: T[]; next: string | null; count: number }
 
 /** How to change a list: replace it, or add and remove items so that concurrent changes are all kept. */
 export const listChange = <T extends z.ZodType>(item: T, max = 200) => {
-  const some = z.array(item).max(max, `Send at most ${max} at once`)
+  const some = z.array(item).max(max, `Send at most ${max.toLocaleString('en-GB')} at once`)
   return z.union([some, z.strictObject({ add: some.default([]), remove: some.default([]) })])
 }
 export type ListChange<T = string> = readonly T[] | { add: readonly T[]; remove: readonly T[] }

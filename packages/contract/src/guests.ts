@@ -75,8 +75,8 @@ export const GuestName = z.object({ name: nameLine(200, 'Enter your name'), emai
 export type GuestName = z.output<typeof GuestName>
 
 const needs = { all: ['UPLOAD_ASSETS', 'EDIT_ASSETS'] } as const
-const because = 'The secret of the link is the proof; it is sent in the body, never in an address'
-const keyed = 'The upload has its own key, sent in a header'
+const because = 'the secret of the link is the proof; it is sent in the body, never in an address'
+const keyed = 'the upload has its own key, sent in a header'
 /** What is needed to open a link: its secret, and its password if it has one. */
 const proof = { token, password: z.string().max(128).optional() }
 /** Guessing is slow, from one address or many, and nobody can lock other people out of the link (docs/adr/0017). */

@@ -19,8 +19,9 @@ const formats: Record<string, string> = {
   time: 'Enter a time, such as 12:00',
 }
 /** Describes a limit in words. */
-const bound = (origin: string, word: 'least' | 'most', limit: number | bigint) => {
-  if (origin === 'string') return `Use at ${word} ${limit} ${limit === 1 ? 'character' : 'characters'}`
+const bound = (origin: string, word: 'least' | 'most', exact: number | bigint) => {
+  const limit = exact.toLocaleString('en-GB')
+  if (origin === 'string') return `Use at ${word} ${limit} ${limit === '1' ? 'character' : 'characters'}`
   if (origin === 'array' || origin === 'set') return `Choose at ${word} ${limit}`
   return `Enter at ${word} ${limit}`
 }

@@ -101,7 +101,8 @@ export const integrations = defineRoutes({
     summary: 'The redirect page for Canva and Adobe sign-ins; connects the account',
     access: {
       who: 'anyone',
-      because: 'the state in the address names the session that began, and only that session can finish',
+      because:
+        'the state in the address names the session that started the sign-in, and only that session can finish it',
     },
     mayRecord: ['integration_account.connected'],
     limits: [{ times: 100, seconds: 600, per: ['address'] }],

@@ -258,7 +258,7 @@ export const links = defineRoutes({
   open: {
     method: 'GET',
     path: '/v1/public/share/:share_link/',
-    summary: 'A share link, or that it needs a password',
+    summary: 'A share link; while it is locked, only the information that it needs a password',
     access: { who: 'viewer', on: 'share_link' },
     surface: 'share link',
     limits,

@@ -24,7 +24,7 @@ export const QUERY_MAX = 1000
 
 const typed = z
   .string()
-  .max(QUERY_MAX, `Use at most ${QUERY_MAX} characters`)
+  .max(QUERY_MAX, `Use at most ${QUERY_MAX.toLocaleString('en-GB')} characters`)
   .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the unreadable characters')
 
 /** The query and its scope: the same for a page, its facets, its timeline and its suggestions. */

@@ -104,7 +104,9 @@ const zoomed = {
 }
 /** Limits the results to files that match a search, given in the search language. */
 const filtered = { q: searchScope.q }
-const some = z.array(id('file')).max(MAP_FILES_MAX, `Send at most ${MAP_FILES_MAX} files at once`)
+const some = z
+  .array(id('file'))
+  .max(MAP_FILES_MAX, `Send at most ${MAP_FILES_MAX.toLocaleString('en-GB')} files at once`)
 const fields = {
   title: line(200, 'Enter a title'),
   description: prose(5000),
@@ -221,7 +223,10 @@ export const maps = defineRoutes({
     method: 'GET',
     path: '/v1/public/places/',
     summary: 'Names of countries and towns in an area, the largest first, as many as fit at a zoom level',
-    access: { who: 'anyone', because: 'public maps show them where no tiles load; it contains only names of places' },
+    access: {
+      who: 'anyone',
+      because: 'public maps show these names where no tiles load, and they reveal nothing else',
+    },
     query: queryWithArea(zoomed),
     limits,
     reply: z.array(MapLabel),
@@ -230,7 +235,7 @@ export const maps = defineRoutes({
     method: 'GET',
     path: '/v1/public/map/:map/',
     summary:
-      'A public map with its files: only those whose rights allow it, all, those in an area, or those a search finds by what visitors can read',
+      'A public map with the files whose rights allow it: all of them, those in an area, or those that match a search of the texts visitors can read',
     access: { who: 'viewer', on: 'map' },
     surface: 'public page',
     query: queryWithArea({ ...paging, ...filtered }),

@@ -70,7 +70,7 @@ export const followRoutes = defineRoutes({
     method: 'POST',
     path: '/p/follow/:secret/',
     summary:
-      'Unsubscribes: from the form on the page behind the emailed link, or by one click in a mail program (RFC 8058)',
+      'Unsubscribes: from the form on the page behind the emailed link, or with one click in an email client (RFC 8058)',
     access: mailed,
     params: secret,
     records: [],

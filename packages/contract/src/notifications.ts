@@ -190,7 +190,7 @@ export const notifications = defineRoutes({
   unsubscribe: {
     method: 'POST',
     path: '/p/notifications/:secret/',
-    summary: 'Stops the digest: from the form behind the emailed link, or by one click in a mail program (RFC 8058)',
+    summary: 'Stops the digest: from the form behind the emailed link, or with one click in an email client (RFC 8058)',
     access: mailed,
     params: secret,
     records: [],

@@ -100,7 +100,7 @@ describe('docs/api.md', () => {
   it('describes access in words', () => {
     expect(accessInWords(allRoutes.teams.one.access)).toBe('members of the team')
     expect(accessInWords(allRoutes.teams.setRole.access)).toBe(
-      "members of the member's team with: Manage members, roles and settings",
+      "members of the member's team with “Manage members, roles and settings”",
     )
     expect(accessInWords({ who: 'viewer', on: 'team' })).toBe('anyone who can see the team')
     expect(accessInWords({ who: 'anyone', because: 'signing in' })).toBe('anyone (signing in)')

@@ -82,9 +82,10 @@ export const accessInWords = (access: Access): string => {
   if (access.who === 'anyone') return `anyone (${access.because})`
   if (access.who === 'user') return 'anyone signed in'
   if (access.who === 'staff') return 'staff'
-  if (access.who === 'viewer') return `anyone who can see the ${access.on}`
-  const team = access.on === 'team' ? 'the team' : `the ${access.on}'s team`
-  return `members of ${team}${access.need ? ` with: ${needInWords(access.need)}` : ''}`
+  const subject = access.on.replaceAll('_', ' ')
+  if (access.who === 'viewer') return `anyone who can see the ${subject}`
+  const team = access.on === 'team' ? 'the team' : `the ${subject}'s team`
+  return `members of ${team}${access.need ? ` with ${needInWords(access.need)}` : ''}`
 }
 
 /** Returns the keys of a query or body. Optional keys have a question mark. */
@@ -107,7 +108,7 @@ const limitInWords = ({
   seconds,
   per,
 }: Pick<Limit, 'times' | 'seconds' | 'per'> & { only?: string | undefined }) =>
-  `${times} ${only ?? 'calls'} in ${seconds / 60} min per ${per.join(' and ').replaceAll('body.', '').replaceAll('params.', '')}`
+  `${times} ${only ?? 'calls'} in ${seconds < 86_400 ? `${seconds / 60} min` : `${seconds / 3600} hours`} per ${per.join(' and ').replaceAll('body.', '').replaceAll('params.', '').replaceAll('_', ' ')}`
 
 /** Returns docs/api.md, generated from the routes. */
 export const formatApi = (routes: Listed) => {

@@ -76,7 +76,7 @@ export const people = defineRoutes({
     method: 'GET',
     path: '/v1/files/people/:team/',
     replica: true,
-    summary: 'The people in a team, named and unnamed, with the number of each',
+    summary: 'The people shown in a team’s files, and how many of them are named and unnamed',
     access: reads('team'),
     query: z.object({
       ...paging,
@@ -96,7 +96,7 @@ export const people = defineRoutes({
   named: {
     method: 'GET',
     path: '/v1/files/people/named/:team/',
-    summary: 'The people in a team who have a name, by name; with `name`, only those with exactly this name',
+    summary: 'The named people shown in a team’s files, by name; with `name`, only those with exactly this name',
     access: reads('team'),
     query: z.object({
       ...paging,
@@ -117,7 +117,7 @@ export const people = defineRoutes({
     method: 'PUT',
     path: '/v1/files/person/update/:person/',
     summary:
-      'Renames a person, chooses the thumbnail, or merges the person into another one (`newPerson`), which is then returned',
+      'Renames a person, chooses their thumbnail, or merges the person into another one (`newPerson`), which is then returned',
     access: edits('person'),
     records: [],
     mayRecord: ['person.updated', 'person.merged'],
@@ -165,7 +165,7 @@ export const people = defineRoutes({
   suggestFor: {
     method: 'GET',
     path: '/v1/files/person/suggestions/:person/',
-    summary: 'People who may be the same as a person, most similar first',
+    summary: 'People who may be the same person as this one, most similar first',
     access: reads('person'),
     reply: z.array(SimilarPerson),
   },

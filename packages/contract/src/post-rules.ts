@@ -67,7 +67,14 @@ const textProblems = (name: string, text: string, rules: TextRules | undefined):
   const [length, tags, names] = [lengthOf(text, rules), hashtagsIn(text).length, mentionsIn(text).length]
   const what = name === 'caption' ? 'The caption' : name === 'title' ? 'The title' : 'The first comment'
   return [
-    ...(length > max ? [error(`${name}.too_long`, `${what} has ${length} characters. Use at most ${max}.`)] : []),
+    ...(length > max
+      ? [
+          error(
+            `${name}.too_long`,
+            `${what} has ${length.toLocaleString('en-GB')} characters. Use at most ${max.toLocaleString('en-GB')}.`,
+          ),
+        ]
+      : []),
     ...(hashtags !== undefined && tags > hashtags
       ? [error(`${name}.hashtags`, `${what} has ${tags} hashtags. Use at most ${hashtags}.`)]
       : []),
@@ -94,10 +101,10 @@ const fileProblems = (
       ? [error('file.duration', `${name} must be between ${seconds.min} and ${seconds.max} seconds long.`, uuid)]
       : []),
     ...(shortest && Math.min(width ?? 0, height ?? 0) < shortest
-      ? [error('file.size', `${name} is smaller than ${shortest} pixels.`, uuid)]
+      ? [error('file.size', `${name} must be at least ${shortest} pixels wide and high.`, uuid)]
       : []),
     ...(ratio && own !== undefined && (own < ratio.min || own > ratio.max)
-      ? [error('file.shape', `${name} has an aspect ratio that isn’t accepted.`, uuid)]
+      ? [error('file.shape', `${name} has an aspect ratio that isn’t accepted. Choose another video.`, uuid)]
       : []),
   ]
 }
@@ -122,7 +129,7 @@ const audienceProblems = (rules: PostRules, { audience }: CheckedPost): PostProb
   if (!rules.audience) return []
   if (!audience) return [error('audience.none', 'Choose who can see this post.')]
   return audience.branded_content && audience.privacy_level === 'SELF_ONLY'
-    ? [error('audience.branded', 'Branded content cannot be visible only to you.')]
+    ? [error('audience.branded', 'Branded content cannot be visible only to you. Choose another audience.')]
     : []
 }
 

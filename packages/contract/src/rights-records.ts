@@ -61,7 +61,7 @@ const fields = {
   description: prose(20_000),
   channels: distinct(z.enum(channels), channels.length),
   territories: distinct(line(100, 'Enter a territory'), 250),
-  duration_days: z.int().min(1, 'Use 1 or more').max(36_500, 'Use at most 36500 days').nullable(),
+  duration_days: z.int().min(1, 'Use 1 or more').max(36_500, 'Use at most 36,500 days').nullable(),
   holder: prose(200),
   document: id('file').nullable(),
 }

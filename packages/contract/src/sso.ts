@@ -75,7 +75,7 @@ export const sso = defineRoutes({
   test: {
     method: 'POST',
     path: '/v1/users/sso/test/:team/',
-    summary: 'Asks the provider whether it can be used with these settings, without saving them',
+    summary: 'Tests these settings with the provider, without saving them',
     access: manages,
     records: [],
     limits: [{ times: 20, seconds: 600, per: ['params.team'] }],
@@ -116,7 +116,7 @@ export const sso = defineRoutes({
     method: 'POST',
     path: '/v1/public/sso/finish/',
     summary: 'Completes a sign-in with the provider’s response, once, in the browser that started it',
-    access: publicly('the state and the cookie of the browser that began are the proof'),
+    access: publicly('the state, and the cookie of the browser that started the sign-in, are the proof'),
     records: [],
     mayRecord: [
       'user.signed_in',

@@ -50,7 +50,7 @@ export const staff = defineRoutes({
   setFeatures: {
     method: 'PUT',
     path: '/v1/staff/team/features/:team/',
-    summary: "Sets what a team's plan includes",
+    summary: "Sets the features of a team's plan",
     access: { who: 'staff', on: 'team' },
     records: ['team.features_set'],
     body: z.object({ features: z.array(z.enum(features)).max(features.length) }),

@@ -75,14 +75,14 @@ export const system = defineRoutes({
     method: 'GET',
     path: '/healthz',
     summary: 'Whether the process is alive',
-    access: openly('a load balancer asks without signing in; it says only ok'),
+    access: openly('a load balancer asks without signing in; the response says only ok'),
     reply: z.object({ status: z.literal('ok') }),
   },
   readyz: {
     method: 'GET',
     path: '/readyz',
     summary: 'Whether the process is ready: database and file storage respond',
-    access: openly('a load balancer asks without signing in; it says only which part is missing'),
+    access: openly('a load balancer asks without signing in; the response says only which part is missing'),
     reply: z.object({ status: z.literal('ok'), version: z.string() }),
   },
   metrics: {
@@ -124,7 +124,7 @@ export const system = defineRoutes({
   live: {
     method: 'GET',
     path: '/v1/live/:team/',
-    summary: 'Live events of a team (server-sent events), sent to people who can list their subject',
+    summary: 'The live events of a team (server-sent events); each is sent only to people who can list its subject',
     access: { who: 'member', on: 'team' },
     reply: 'live',
   },
@@ -132,7 +132,7 @@ export const system = defineRoutes({
     method: 'GET',
     path: '/v1/system/outbox/',
     summary:
-      'The emails that a demo did not send: your own when signed in, all for staff, those to the address in `to` when signed out',
+      'The emails that a demo kept instead of sending: the caller’s own, all of them for staff, or those to the address in `to` when signed out',
     access: openly('only a demo on the same machine answers; everywhere else the route doesn’t exist'),
     query: z.object({ ...paging, to: email.optional() }),
     reply: page(Mail),
@@ -179,7 +179,7 @@ export const system = defineRoutes({
   retryJob: {
     method: 'POST',
     path: '/v1/staff/job/retry/:job/',
-    summary: 'Retries a failed job now, with all its attempts',
+    summary: 'Retries a failed job now, with its full number of attempts',
     access: { who: 'staff' },
     params: jobParams,
     records: ['job.retried'],

@@ -44,7 +44,7 @@ export const tags = defineRoutes({
   suggest: {
     method: 'GET',
     path: '/v1/files/tags/suggest/:team/',
-    summary: 'Ten tags that match the text being typed, those that begin with it first',
+    summary: 'Up to ten tags that match the text being typed, those that begin with it first',
     access: { who: 'member', on: 'team' },
     query: z.object({ query: searchText.default('') }),
     reply: z.array(TagSuggestion),

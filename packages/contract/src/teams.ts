@@ -93,7 +93,7 @@ export const teams = defineRoutes({
     method: 'POST',
     path: '/v1/users/first_owner/',
     summary: 'Creates the owner and the first team of an empty installation',
-    access: { who: 'anyone', because: 'nobody can sign in to an empty installation; afterwards it answers 409' },
+    access: { who: 'anyone', because: 'nobody can sign in to an empty installation; afterwards the route answers 409' },
     records: ['installation.set_up', 'user.signed_up', 'team.created', 'member.joined', 'user.signed_in'],
     limits: [{ times: 20, seconds: 900, per: ['address'] }],
     body: z.object({
@@ -172,7 +172,7 @@ export const teams = defineRoutes({
   members: {
     method: 'GET',
     path: '/v1/users/members/:team/',
-    summary: 'The people in a team, by name',
+    summary: 'The members of a team, by name',
     access: { who: 'member', on: 'team' },
     query: z.object({ ...paging, query: searchText.optional() }),
     reply: page(TeamMember),
@@ -180,7 +180,7 @@ export const teams = defineRoutes({
   suggestMembers: {
     method: 'GET',
     path: '/v1/users/members/suggest/:team/',
-    summary: 'Six members whose first or last name begins with the text being typed, best match first',
+    summary: 'Up to six members whose first or last name begins with the text being typed, best match first',
     access: { who: 'member', on: 'team' },
     query: z.object({ query: searchText.default('') }),
     reply: z.array(MemberSuggestion),

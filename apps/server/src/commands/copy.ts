@@ -68,9 +68,8 @@ export const copy = {
   databaseDown: (reason: string, setting: string) =>
     `Vitrine can’t connect to the database (${reason}): check ${setting}, or start the database.`,
   migrateStorageDetails:
-    'Run the command while Vitrine is running, as often as you like: each pass copies only new files. Then stop Vitrine, run it once more\n(only the files since the last pass are left), change the settings and start Vitrine. Nothing is removed from the old store.\nUploads in progress when Vitrine stops will start again from the beginning.',
-  storageTarget:
-    'the folder that will become files/ in the new data folder, or s3 for the bucket in the S3_ settings of this command,\nfilled from the bucket in the S3_OLD_ settings if they are set, and otherwise from the data folder',
+    'Run the command while Vitrine is running, as often as you like: each pass copies only new files. Then stop Vitrine, run it once more\n(only the files since the last pass are left), change the settings and start Vitrine. Nothing is removed from the old store.\nUploads in progress when Vitrine stops will start again from the beginning. With --to=s3, files are copied from the data folder, or from\nthe bucket in the S3_OLD_ settings if they are set.',
+  storageTarget: 'the folder that will become files/ in the new data folder, or s3 for the bucket in the S3_ settings',
   storageVerify: 'also read files that were copied before, and compare their hashes',
   storageSettings: 'Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY for this command.',
   sameBucket: 'S3_OLD_BUCKET and S3_BUCKET are the same bucket with the same prefix: change one of them.',

@@ -131,7 +131,7 @@ it('rotation asks for the command to be run again if the audit log is being seal
   await world.db.execute(sql`update audit_cursor set key_id = 'an older one'`)
   await world.db.transaction(async (tx) => {
     await tx.execute(sql`select from audit_cursor for update`)
-    const problem = new StartProblem('The audit log is being sealed right now. Run the command again.')
+    const problem = new StartProblem('The audit log is being sealed right now. Run the command again in a moment.')
     await expect(rotateKeys(world.db, after())).rejects.toThrow(problem)
   })
 })

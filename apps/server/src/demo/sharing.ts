@@ -79,7 +79,7 @@ export const shareActions: Record<string, FileAction> = {
   'Postcard bridge.jpg': recordDownload('Postcards at the ferry.', 'ingrid@solvik.example'),
   'Boat parade.jpg': requestDownload('A report on the parade, online.'),
   'Festival market.jpg': recordDownload('A list of the best markets in the north.'),
-  'Poster of the festival.jpg': share('Poster for shops'),
+  'Festival poster.jpg': share('Poster for shops'),
   'Opening night.jpg': embed('Opening night for the town website'),
   'Regatta.jpg': share('Regatta photos for newspapers'),
   'Old town from the hill.jpg': embed('Old town for the hotel website'),

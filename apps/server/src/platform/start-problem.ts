@@ -9,8 +9,8 @@ const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
 export const diskFull = (folder: string, free?: number, least?: number) =>
   new StartProblem(
     free === undefined || least === undefined
-      ? `The disk with ${folder} is full: free some space, or set VITRINE_DATA to a folder on another disk.`
-      : `Only ${megabytes(free)} are free on the disk with ${folder}, and Vitrine needs ${megabytes(least)}: free some space, or set VITRINE_DATA to a folder on another disk.`,
+      ? `The disk that holds ${folder} is full: free some space, or set VITRINE_DATA to a folder on another disk.`
+      : `Only ${megabytes(free)} is free on the disk that holds ${folder}, and Vitrine needs ${megabytes(least)}: free some space, or set VITRINE_DATA to a folder on another disk.`,
   )
 
 /** Explains a failed file operation to the person who starts the product; other errors are unchanged. */

@@ -14,12 +14,14 @@ import { isId } from '../../platform/ids.ts'
 type Sentence<E extends EventName> = (who: string, data: EventData<E>) => string
 type Sentences = { [E in EventName]?: Sentence<E> }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const many = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
-/** The labels of changed fields. Adds those that `fieldNouns` lacks because update-file doesn't change them. */
+/** The labels of changed fields. Adds those that `fieldNouns` lacks because update-file doesn't change them, and rewords one to
+ *  follow “changed the”. */
 const nouns: Readonly<Record<string, string>> = {
   ...fieldNouns,
+  internal_use: 'sharing setting',
   gallery: 'galleries',
   album: 'media centre albums',
   video_thumbnail: 'thumbnail',
@@ -59,8 +61,8 @@ const valueSentences: Readonly<Record<string, ValueSentence>> = {
       : `let ${to === 'request' ? 'people with an approved request' : to} download from the public page`,
   add_attachment: () => 'added an attachment',
   remove_attachment: () => 'removed an attachment',
-  add_related_file: () => 'linked another asset',
-  remove_related_file: () => 'unlinked another asset',
+  add_related_file: () => 'linked an asset to the file',
+  remove_related_file: () => 'unlinked an asset from the file',
 }
 /** Fields that aren't shown, because they have their own event or don't concern other people. */
 const silent = ['recycled', 'review_status', 'video_thumbnail', 'star']
@@ -114,7 +116,7 @@ const sentences: Sentences = {
   'album.files_changed': (who, { title, added, removed }) => {
     if (added > 0) return `${who} added ${many(added, 'file')} to the album “${isolateBidi(title)}”`
     if (removed > 0) return `${who} removed ${many(removed, 'file')} from the album “${isolateBidi(title)}”`
-    return `${who} changed the order of the album “${isolateBidi(title)}”`
+    return `${who} reordered the files in the album “${isolateBidi(title)}”`
   },
   'album.deleted': (who, { title }) => `${who} deleted the album “${isolateBidi(title)}”`,
   'bulk.ended': (who, { done, what }) => `${who} changed ${many(done, 'file')}: ${what}`,

@@ -21,9 +21,9 @@ export const copy = {
 type Letter = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A requested file in an email. A file whose name is hidden is described by its date. */
+/** A requested file in an email. A file whose name is hidden is identified by its date. */
 export type NamedFile = { name: string } | { from: string }
-const named = (file: NamedFile) => ('name' in file ? file.name : `a file from ${file.from}`)
+const named = (file: NamedFile) => ('name' in file ? file.name : `the file dated ${file.from}`)
 /** Like `named`, but for the start of a sentence. A file name is never capitalised. */
 const namedFirst = (file: NamedFile) => ('name' in file ? file.name : capital(named(file)))
 

@@ -287,7 +287,7 @@ describe('answering download requests', () => {
     await answer(await ask(file), { approved: false })
     expect((await mailsTo(ada)).at(-1)?.text).toContain(`/requests?chosen=${visitor.user}`)
     expect((await mailsTo(visitor)).at(-1)?.subject).toMatch(
-      /^Your request for a file from \d+ \w+ \d{4} was declined$/,
+      /^Your request for the file dated \d+ \w+ \d{4} was declined$/,
     )
   })
 })

@@ -19,8 +19,8 @@ const waiting = (count: number) => {
 }
 const leftOut = (count: number) =>
   count === 1
-    ? '1 file in a zip was left out, because the type isn’t accepted or a limit was reached.'
-    : `${count} files in zips were left out, because the type isn’t accepted or a limit was reached.`
+    ? '1 file in a zip was left out, because its type isn’t accepted or a limit was reached.'
+    : `${count} files in zips were left out, because their type isn’t accepted or a limit was reached.`
 
 type Arrived = { guests: readonly string[]; files: number; left_out: number }
 

@@ -93,7 +93,7 @@ export const mails = {
       heading: `${notifications(count)} since your last digest`,
       paragraphs: [
         ...lines.slice(0, DIGEST_LINES),
-        ...(lines.length > DIGEST_LINES ? [`and ${lines.length - DIGEST_LINES} more.`] : []),
+        ...(lines.length > DIGEST_LINES ? [`and ${lines.length - DIGEST_LINES} more`] : []),
       ],
       button: { label: 'Open notifications', address: inbox },
       footer: `You get a ${every} digest. Change your settings: ${settings}. Unsubscribe: ${unsubscribe}`,

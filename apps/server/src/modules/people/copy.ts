@@ -25,7 +25,7 @@ export const mails = {
       ...releases
         .slice(0, NAMED)
         .map(({ person, last_day }) => `${person || 'Unnamed person'}: until ${inWords(last_day)}`),
-      ...(releases.length > NAMED ? [`and ${releases.length - NAMED} more.`] : []),
+      ...(releases.length > NAMED ? [`and ${releases.length - NAMED} more`] : []),
     ],
     button: { label: 'See releases ending soon', address },
     footer: `Sent by ${team}, because you can edit its files.`,

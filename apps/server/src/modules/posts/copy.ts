@@ -2,7 +2,7 @@ import type { Platform, PostStatus } from '@vitrine/contract'
 
 export const copy = {
   /** Replaces the last sentence of a problem once Vitrine has stopped trying. */
-  whenOver: (problem: string) => problem.replace(/ Vitrine will [^.]*\.$/, ' You can publish the post again.'),
+  whenOver: (problem: string) => problem.replace(/ Vitrine will [^.]*\.$/, ' You can try publishing the post again.'),
   aboutFile: (name: string | undefined, problem: string) => `${name ?? 'A file'}: ${problem}`,
   late: (minutes: number) =>
     `The post could not be published within ${minutes} minutes of its scheduled time. Publish it now, or choose another time.`,
@@ -10,7 +10,7 @@ export const copy = {
   stillChecking: (platform: Platform) =>
     `${platform} sent an unexpected response. Vitrine will keep checking. Check the account before you publish the post again.`,
   unexpected: (platform: Platform) => `${platform} sent an unexpected response.`,
-  notPublished: (platform: Platform) => `${platform} did not publish this post. You can publish it again.`,
+  notPublished: (platform: Platform) => `${platform} did not publish this post. You can try again.`,
   filesChanged: 'The post’s files were changed while it was being published.',
   notFinished: (platform: Platform) => `${platform} hasn’t finished processing this post.`,
   typeUnavailable: 'This network doesn’t offer this type of post. Choose another type.',

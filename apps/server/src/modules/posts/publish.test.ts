@@ -170,7 +170,7 @@ describe('a post', () => {
       const second = await scene.hurryUntil(uuid, 'failed')
       expect(second.failure).toMatchObject({
         code: 'not_published',
-        text: expect.stringContaining('You can publish it again.'),
+        text: expect.stringContaining('did not publish this post. You can try again.'),
       })
     },
   )
@@ -225,7 +225,7 @@ describe('a post that TikTok accepted but failed to publish', () => {
     const before = scene.world.tiktok.journal.entries({ operation: 'photo.init' }).length
     scene.world.tiktok.faults.add({ on: 'post.process', error: 'photo_pull_failed', times: 3 })
     const failed = await over(await create('Never fetched'))
-    const text = 'TikTok could not fetch the images. You can publish the post again.'
+    const text = 'TikTok could not fetch the images. You can try publishing the post again.'
     expect(failed).toMatchObject({ status: 'failed', failure: { code: 'photo_pull_failed', text } })
     expect(scene.world.tiktok.journal.entries({ operation: 'photo.init' })).toHaveLength(before + 3)
     expect(times('Never fetched')).toBe(0)

@@ -8,7 +8,7 @@ const inWords = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
 export type ExpiringLine = { name: string; expiration_date: string }
 const linesOf = (files: readonly ExpiringLine[]) => [
   ...files.slice(0, NAMED).map(({ name, expiration_date }) => `${name}: until ${inWords(expiration_date)}`),
-  ...(files.length > NAMED ? [`and ${files.length - NAMED} more.`] : []),
+  ...(files.length > NAMED ? [`and ${files.length - NAMED} more`] : []),
 ]
 
 const expiringTitle = (count: number, team: string) =>
@@ -19,9 +19,10 @@ const expiringTitle = (count: number, team: string) =>
 export const copy = {
   inUse: (files: number, names: readonly string[]) => {
     if (names.length === 0) return files === 1 ? '1 file uses this record' : `${files} files use this record`
-    return files === 1
-      ? `1 file uses this record: ${names.join(', ')}`
-      : `${files} files use this record, including ${names.join(', ')}`
+    if (files === 1) return `1 file uses this record: ${names.join(', ')}`
+    return names.length < files
+      ? `${files} files use this record, including ${names.join(', ')}`
+      : `${files} files use this record: ${names.join(', ')}`
   },
 } as const
 

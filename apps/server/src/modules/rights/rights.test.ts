@@ -112,7 +112,7 @@ describe("a team's rights records", () => {
     await change([a, b], [uuid])
     const refused = await remove(uuid)
     expect(refused.body).toMatchObject({ status: 409, code: 'right.in_use' })
-    expect(refused.body['detail']).toMatch(/^2 files use this record, including (a, b|b, a)$/)
+    expect(refused.body['detail']).toMatch(/^2 files use this record: (a, b|b, a)$/)
     const { body } = await world.call(rights.one, ada, { params: { right: uuid } })
     expect(body['files']).toBe(2)
     expect((body['in_use_by'] as { name: string }[]).map(({ name }) => name).toSorted()).toEqual(['a', 'b'])

@@ -133,7 +133,7 @@ describe('a zip', () => {
   it.each([
     ['nothing', evilZip([]), 'This zip is empty.'],
     ['only folders', evilZip([['a/', ''], ['a/b/', '']]), 'This zip contains folders but no files.'], // biome-ignore format: one line
-    ['more entries than allowed', overlappingZip(10_001, Buffer.from('x')), 'This zip contains more than 10000 entries. Split it and upload the parts.'], // biome-ignore format: one line
+    ['more entries than allowed', overlappingZip(10_001, Buffer.from('x')), 'This zip contains more than 10,000 entries. Split it and upload the parts.'], // biome-ignore format: one line
   ])('is not expanded, and the reason is listed, if it contains %s', async (_name, zip, problem) => {
     expect(await expand(zip)).toEqual({ expanding: false, files: 0, left_out: [{ name: 'photos.zip', problem }] })
   })

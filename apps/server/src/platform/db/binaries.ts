@@ -41,7 +41,7 @@ export const copyBinaries = async (binaries: Binaries, into: string, report: (li
       () => false,
     )
   if (await isThere()) return copy
-  report(`Copying PostgreSQL to ${copy.folder}, where the user it runs as can reach it...`)
+  report(`Copying PostgreSQL to ${copy.folder}, which the database’s user can reach...`)
   const unfinished = `${copy.folder}.${randomUUID()}`
   // Links between libraries are relative and must stay relative.
   await cp(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true })

@@ -68,7 +68,7 @@ export const REFUSED_PARAMETER = '08P01'
 export const poolerRefuses = (setting: string, reason: string) =>
   `The connection pooler at ${setting} rejects the session settings (${reason}): ${useDirectUrl(setting)}, ` +
   `or add “ignore_startup_parameters = options, ${timeouts.join(', ')}” to pgbouncer.ini. ` +
-  `Either way, the timeouts cannot be set for a session then. ${setForRole()}`
+  `Either way, the timeouts can’t be set for each session. ${setForRole()}`
 
 /** Throws a StartProblem if a pooler in session mode rejects the settings of our sessions, or drops them silently. */
 const checkStartupParameters = async (url: string, setting: string): Promise<void> => {

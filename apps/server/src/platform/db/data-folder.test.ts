@@ -123,7 +123,7 @@ describe('the data folder', () => {
   })
 
   it('must have free space', async () => {
-    const refused = problem(/^Only \d+ MB are free .* needs 9007199254 MB: free some space, or set VITRINE_DATA/)
+    const refused = problem(/^Only \d+ MB is free .* needs 9007199254 MB: free some space, or set VITRINE_DATA/)
     await expect(openDataFolder(home, { least: Number.MAX_SAFE_INTEGER })).rejects.toEqual(refused)
   })
 })

@@ -51,7 +51,7 @@ const findFallbackFolder = async (account: Account, homes: readonly string[]) =>
 
 const unreachable = (account: Account, dir: string) =>
   new StartProblem(
-    `The database runs as user ${account.name}, who cannot reach ${dir}: open the folders above it (chmod o+x), or set VITRINE_DATA to a folder that user can reach.`,
+    `The database runs as user ${account.name}, who cannot reach ${dir}: open the folders above it (chmod o+x), or set VITRINE_DATA to a folder that this user can reach.`,
   )
 
 /** Transfers a restored or copied database, which root now owns, to a user who can run it. */

@@ -35,7 +35,7 @@ export const socketFolder = async ({
   const entry = await lstat(folder)
   if (!entry.isDirectory() || entry.uid !== (as?.uid ?? process.geteuid?.()) || (entry.mode & 0o077) !== 0)
     throw new StartProblem(
-      `${folder} is needed for the database and belongs to another user: remove it, then start again.`,
+      `${folder} is needed for the database but belongs to another user: remove it, then start again.`,
     )
   return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -112,7 +112,7 @@ const mailError = (error: unknown) => {
   const reply = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
   // Other codes concern the connection or the sign-in rather than this email; 503 concerns the order of commands.
   const ofThisMail = error instanceof Error && 'code' in error && /^(EENVELOPE|EMESSAGE)$/.test(String(error.code))
-  const responseText = reply > 0 ? ` It said ${reply}.` : ''
+  const responseText = reply > 0 ? ` Its response code was ${reply}.` : ''
   return new MailError(
     `The mail server did not accept the email.${responseText}`,
     ofThisMail && reply >= 500 && reply !== 503,

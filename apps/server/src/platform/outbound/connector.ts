@@ -27,7 +27,7 @@ const checkedLookup = (resolve: Resolve, permits: (address: string) => boolean):
     const found = await resolve(host)
     if (!found.every(({ address }) => permits(address))) throw refuseCall(internalAddressMessage)
     const [first] = found
-    if (!first) throw new OutboundError('unreachable', `${host} has no address.`)
+    if (!first) throw new OutboundError('unreachable', `No address was found for ${host}. Check the spelling.`)
     return { first, found }
   }
   const answer: (...asked: Parameters<LookupFunction>) => Promise<void> = async (host, options, callback) => {

@@ -54,15 +54,15 @@ export const newRules = ({ allow = [], ownAddresses = addressesOfThisMachine }: 
     mayDial,
     checkUrl: (url, only) => {
       if (url.protocol !== 'http:' && url.protocol !== 'https:')
-        throw refuseCall('Only addresses that begin with http:// or https:// can be called.')
+        throw refuseCall('The address must begin with http:// or https://.')
       if (url.username !== '' || url.password !== '')
         throw refuseCall('Remove the username and password from the address.')
       const [host, port] = [hostOf(url), portOf(url)]
       if (only && !only.some((rule) => matchesHost(host, rule)))
-        throw refuseCall(`${host} is not a server that can be called for this.`)
+        throw refuseCall(`Requests to ${host} aren’t allowed here.`)
       if (isAllowed(host, port)) return
       if (Number(port) < 1024 && port !== '80' && port !== '443')
-        throw refuseCall(`Port ${port} is not a usual port for web servers.`)
+        throw refuseCall(`Port ${port} isn’t allowed, because web servers don’t usually use it.`)
       if (host === '' || isInternalName(host)) throw refuseCall(internalAddressMessage)
       if (plainAddress(host) !== undefined && !mayDial(host, port)) throw refuseCall(internalAddressMessage)
     },

@@ -16,7 +16,7 @@ const note = `Vitrine stores its files in this folder. Keep this file: if it is 
 export class StoreMissing extends StartProblem {
   constructor(folder: string) {
     super(
-      `The folder ${folder} is empty, but the database has files: its volume is probably not mounted. Nothing was changed. ` +
+      `The folder ${folder} is empty, but the database lists files that should be in it: the volume is probably not mounted. Nothing was changed. ` +
         `Mount the volume or set VITRINE_DATA to the right folder, then start again. ` +
         `If the files are lost, restore them from a backup, or create an empty file ${markerOf(folder)} to start without them.`,
     )

@@ -86,7 +86,9 @@ const listEntries = async (zip: yauzl.ZipFile, file: string): Promise<ZipEntry[]
   for await (const record of readDirectory(handle, start, ZIP_ENTRIES_MAX + 1)) {
     position += 1
     if (position > ZIP_ENTRIES_MAX)
-      throw new ZipProblem(`This zip contains more than ${ZIP_ENTRIES_MAX} entries. Split it and upload the parts.`)
+      throw new ZipProblem(
+        `This zip contains more than ${ZIP_ENTRIES_MAX.toLocaleString('en-GB')} entries. Split it and upload the parts.`,
+      )
     if (/[/\\]$/.test(record.name) && record.entry.uncompressedSize === 0) continue
     const entry = entryOf(zip, record, position)
     const kind = systemFileOf(entry.path)

@@ -17,7 +17,7 @@ export const resignLog = async (db: Db, ports: Pick<Ports, 'settings'>) => {
   if (problems.length > 0) return { seals: 0, problems }
   return transact(db, async (tx) => {
     const cursor = await store.lockCursor(tx, INITIAL_HASH)
-    if (!cursor) throw new StartProblem('The audit log is being sealed right now. Run the command again.')
+    if (!cursor) throw new StartProblem('The audit log is being sealed right now. Run the command again in a moment.')
     const sign = newSigner(ports, id)
     const newest = new Map<string, Buffer>()
     let [number, hash] = [0, INITIAL_HASH as Buffer]

@@ -6,7 +6,7 @@ export const copy = {
       ? `The account “${account}” on ${platform} is not connected. Connect it first.`
       : `The account “${account}” is not connected. Connect it first.`,
   heldBack: (reason: string) => `The post will be held back. ${reason}`,
-  tooLong: (most: number) => `Use at most ${most} characters.`,
+  tooLong: (most: number) => `Use at most ${most.toLocaleString('en-GB')} characters.`,
   unreadableText: 'Remove the unreadable characters.',
   accountMissing: 'Enter the username of a connected account.',
   statusOfNew: 'Enter “draft” or “scheduled” for a new post.',
@@ -33,6 +33,6 @@ export const copy = {
     `${count} files are named “${name}”. Enter the ID of one of them in “file_ids”.`,
   openQuote: (line: number) => `The quotation mark in row ${line} is never closed. Add the closing quotation mark.`,
   unreadable: 'This file cannot be read as CSV. Save it as CSV (UTF-8) and choose it again.',
-  tooManyPosts: (most: number) => `Import at most ${most} posts at once. Split the file.`,
+  tooManyPosts: (most: number) => `Import at most ${most.toLocaleString('en-GB')} posts at once. Split the file.`,
   empty: 'This file is empty. Choose another one.',
 } as const

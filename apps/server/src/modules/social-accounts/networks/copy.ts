@@ -19,13 +19,13 @@ export const tiktokCopy = {
   fileSize: 'TikTok doesn’t accept files of this size. Choose another file.',
   videoUnreachable: 'TikTok could not fetch the video. Vitrine will try again.',
   imagesUnreachable: 'TikTok could not fetch the images. Vitrine will try again.',
-  cancelled: 'The post was cancelled on TikTok. You can publish it again.',
+  cancelled: 'The post was cancelled on TikTok. You can try again.',
   refused: (message: string) => `TikTok refused the request: ${message}`,
   chooseAudience: 'Choose who can see this post on TikTok.',
   cannotPost: 'This account can’t post right now. Try again later.',
   noFiles: 'The post has no files. Add one.',
   uploadInterrupted: 'The upload to TikTok was interrupted. Vitrine will continue it.',
-  videoRefused: 'TikTok didn’t accept the video. Publish it again.',
+  videoRefused: 'TikTok didn’t accept the video. Try again.',
 } as const
 
 export const instagramCopy = {
@@ -42,7 +42,7 @@ export const instagramCopy = {
   aspectRatio: 'Instagram doesn’t accept the aspect ratio of one of the images. Crop it to between 4:5 and 1.91:1.',
   captionTooLong: 'The caption is too long for Instagram. Use at most 2,200 characters and 30 hashtags.',
   mediaExpired: 'The prepared media have expired. Vitrine will prepare them again.',
-  postType: 'Instagram doesn’t accept this type of post.',
+  postType: 'Instagram doesn’t accept this type of post. Choose another type.',
   stillProcessing: 'Instagram is still processing the media. Vitrine will try again.',
   carouselSize: 'A carousel needs 2 to 10 images. Add or remove some.',
   mentions: 'Instagram allows at most 20 mentions or tags. Remove some.',
@@ -62,5 +62,5 @@ export const instagramCopy = {
   refused: (message: string) => `Instagram refused the request: ${message}`,
   mediaFailed: 'Instagram could not process the media. Choose another file.',
   noFiles: 'The post has no files. Add one.',
-  notPrepared: 'The post was not prepared. Publish it again.',
+  notPrepared: 'The post was not prepared. Try again.',
 } as const

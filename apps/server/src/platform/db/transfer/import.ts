@@ -111,7 +111,7 @@ const copyIn = async (client: pg.Client, table: TableCopy, rows: Readable) => {
   const found = await checksumOf(client, table)
   if (found.rows !== table.rows || found.sum !== table.sum)
     throw new StartProblem(
-      `Table ${table.name} has ${found.rows} rows after the copy and should have ${table.rows}, or one of them differs. Nothing was changed in the source.`,
+      `The copy of table ${table.name} doesn’t match the original: it has ${found.rows} rows instead of ${table.rows}, or different content. Nothing was changed in the source.`,
     )
   await client.query('insert into vitrine_import.done values ($1)', [nameOf(table)])
 }
