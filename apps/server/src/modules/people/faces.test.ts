@@ -147,4 +147,26 @@ describe('face regions in metadata', () => {
     const again = await upload(Buffer.concat([bytes, Buffer.from([0])]), 'again.jpg')
     expect((await boxesOf(again))[0]?.person?.uuid).toBe(box?.person?.uuid)
   })
+
+  it('never name a face again from which a member detached the person, or whose person was deleted', async () => {
+    await settings({ face_recognition: false })
+    const bytes = await writeRegions('mwg', { name: 'Ingrid Halvorsen', x: 0.5, y: 0.25, w: 0.2, h: 0.3 })
+    const [one, two] = [
+      await upload(bytes, 'one.jpg'),
+      await upload(Buffer.concat([bytes, Buffer.from([9])]), 'two.jpg'),
+    ]
+    const addVersion = async (file: string, last: number) => {
+      await uploadVersion(world, ada, file, { name: 'new.jpg', bytes: Buffer.concat([bytes, Buffer.from([last])]) })
+      await world.finishJobs()
+      return boxesOf(file)
+    }
+    const [box] = await boxesOf(one)
+    await world.call(people.updateBox, ada, { params: { bounding_box: box?.uuid ?? '' }, body: { clear: true } })
+    expect(await addVersion(one, 1)).toMatchObject([{ uuid: box?.uuid, person: null }])
+    const person = (await boxesOf(two))[0]?.person?.uuid ?? ''
+    await world.call(people.remove, ada, { params: { person } })
+    expect(await addVersion(two, 2)).toMatchObject([{ person: null }])
+    const { reply } = await world.call(people.list, ada, { params: { team } })
+    expect(reply.results).toEqual([])
+  })
 })

@@ -48,7 +48,7 @@ export const planBoxes = (
     const box = sameAs(region, known, kept)
     if (box) {
       kept.add(box)
-      if (region.name && box.person === null) plan.name.push({ uuid: box.uuid, name: region.name })
+      if (region.name && box.person === null && !box.dismissed) plan.name.push({ uuid: box.uuid, name: region.name })
       const description = bytes(face)
       if (description) plan.describe.push({ uuid: box.uuid, ...description })
       continue
