@@ -112,6 +112,24 @@ describe('faces in a photograph', () => {
     expect(await boxesOf(file)).toHaveLength(3)
   })
 
+  it('keep their names in a cropped version, at their new places', async () => {
+    const file = await upload(await readFile(photo), 'photo.jpg')
+    const [, middle] = await boxesOf(file)
+    const body = { name: 'Ingrid' }
+    await world.call(people.updateBox, ada, { params: { bounding_box: middle?.uuid ?? '' }, body })
+    const { width, height } = await sharp(photo).metadata()
+    const left = Math.round(width / 4)
+    const part = { left, top: 0, width: Math.round(width * 0.7), height }
+    const bytes = await sharp(photo).extract(part).jpeg().toBuffer()
+    await uploadVersion(world, ada, file, { name: 'cropped.jpg', bytes })
+    await world.finishJobs()
+    const named = (await boxesOf(file)).filter(({ person }) => person?.name === 'Ingrid')
+    expect(named.map(({ uuid }) => uuid)).toEqual([middle?.uuid])
+    // Boxes are measured in an image that is 700 pixels wide.
+    const expected = ((middle?.x1 ?? 0) * width - left * 700) / part.width
+    expect(Math.abs((named[0]?.x1 ?? 0) - expected)).toBeLessThan(15)
+  })
+
   it('are looked for only once in an image that cannot be read, and its boxes are kept', async () => {
     const { file, version } = await world.newFile(team, { created_by: ada.user })
     const key = randomUUID()
