@@ -99,7 +99,7 @@ export function serverEnv(env, node, from) {
 
 /** Under load V8 grows the memory for new objects to 128 MB and does not release it: 32 MB is enough. With a limit below 2 GB,
  *  V8 collects garbage when the heap has grown by half; by default it waits until the heap is four times as large. */
-const serverFlags = ['--max-semi-space-size=16', '--max-old-space-size=1024']
+export const serverFlags = ['--max-semi-space-size=16', '--max-old-space-size=1024']
 
 const help = `npm start [-- --no-demo]
 

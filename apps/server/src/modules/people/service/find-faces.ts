@@ -4,6 +4,7 @@ import * as boxes from '../store/boxes.ts'
 import { lockRecognition } from '../store/descriptions.ts'
 import * as persons from '../store/persons.ts'
 import * as store from '../store/scans.ts'
+import { excludedFor } from '../store/separations.ts'
 import { type Plan, planBoxes } from './boxes-of-version.ts'
 import { groupFaces } from './group-faces.ts'
 
@@ -42,8 +43,11 @@ const personNamed = async ({ db, record }: Tx, team: string, name: string) => {
 const apply = async (tx: Tx, { file, team }: store.PendingScan, plan: Plan, described_at: Date) => {
   await store.removeBoxes(tx.db, plan.remove)
   for (const { uuid, ...face } of plan.describe) await boxes.update(tx.db, uuid, { ...face, described_at })
-  for (const { uuid, name } of plan.name)
-    await boxes.update(tx.db, uuid, { person: await personNamed(tx, team, name), confirmed: true })
+  for (const { uuid, name } of plan.name) {
+    const person = await personNamed(tx, team, name)
+    // A member may have detached this person from the box.
+    if (!(await excludedFor(tx.db, uuid)).has(person)) await boxes.update(tx.db, uuid, { person, confirmed: true })
+  }
   const rows = []
   for (const { name, ...box } of plan.add) {
     const person = name === '' ? null : await personNamed(tx, team, name)
