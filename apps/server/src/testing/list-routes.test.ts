@@ -231,7 +231,8 @@ describe('counts', () => {
     {
       of: 'files that show a person',
       route: people.list,
-      count: ({ results }) => results.find(({ uuid }: { uuid: string }) => uuid === scene.ids.person).count - otherFiles,
+      count: ({ results }) =>
+        results.find(({ uuid }: { uuid: string }) => uuid === scene.ids.person).count - otherFiles,
       in: (file) => places.inLibrary(file),
     },
     {
