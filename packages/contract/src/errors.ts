@@ -91,7 +91,7 @@ export const errors = {
   'integration.wrong_provider': [409, 'This account belongs to another product'],
   'integration.not_taken': [422, 'This product does not accept this file'],
   'integration.expired': [410, 'This sign-in has expired. Connect the account again.'],
-  'integration.failed': [502, 'The other product did not respond as expected. Try again in a moment.'],
+  'integration.failed': [502, 'The connected service did not respond as expected. Try again in a moment.'],
   'social.failed': [502, 'The network did not respond as expected. Try again in a moment.'],
   'post.publishing': [409, 'This post is being published or is live, so it cannot be changed'],
   'post.unconfirmed': [

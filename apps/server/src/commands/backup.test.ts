@@ -221,7 +221,7 @@ it('a restore refuses a backup whose files were changed, or whose secret is diff
   ).rejects.toThrow('VITRINE_SECRET is not the secret this backup was made with')
   await writeFile(path.join(dir, manifest.objects.file), 'changed')
   await expect(restore(dir, url)).rejects.toThrow(
-    'doesn’t match its checksum: the backup is damaged. Nothing was changed: use another backup.',
+    'doesn’t match its checksum: the backup is damaged. Nothing was changed. Use another backup.',
   )
   expect(await sumsOf(url)).toEqual({})
 })

@@ -46,9 +46,9 @@ export const copy = {
   manifestDamaged: (file: string) =>
     `${file} is damaged, or was written by a newer version of Vitrine. Use another backup folder, or that version.`,
   partUnreadable: (file: string) =>
-    `${file} cannot be read: the backup is damaged. Nothing was changed: use another backup.`,
+    `${file} cannot be read: the backup is damaged. Nothing was changed. Use another backup.`,
   partDamaged: (file: string) =>
-    `${file} doesn’t match its checksum: the backup is damaged. Nothing was changed: use another backup.`,
+    `${file} doesn’t match its checksum: the backup is damaged. Nothing was changed. Use another backup.`,
   restoreDetails:
     'Restores only into an empty data folder (VITRINE_DATA), or an empty database (DATABASE_URL) and an empty store. Nothing is ever\noverwritten. Every file of the backup is verified. To continue an interrupted restore, run the command again.',
   restoreFolder: 'the backup folder',

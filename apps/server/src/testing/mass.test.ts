@@ -135,7 +135,7 @@ const asNobody = [
   'teams.readInvite',
   'teams.acceptInvite',
 ]
-/** Routes that need a state no body can create: they are refused, but still tested. */
+/** Routes that need a state which a request body alone can't create. Their calls are refused, but are still tested. */
 const refused = [
   'auth.secondFactor',
   'auth.checkReset',

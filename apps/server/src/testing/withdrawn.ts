@@ -183,7 +183,7 @@ export const itShowsNothingWithdrawn = ({ full }: { full: boolean }) => {
     it('is shown by each route before it is withdrawn, unless the route is known to show nothing', async () => {
       const open = await newReachableFile(world)
       const seen = new Set<string>()
-      // Only the visitor who was granted the file sees more than everyone else.
+      // Two are enough: only the visitor who was granted access sees more than the others.
       const all = await askers(open)
       for (const [n, asker] of (full ? all : all.slice(0, 2)).entries())
         for (const name of await findRevealingRoutes(open, asker, `10.1.0.${n}`, full)) seen.add(name)

@@ -226,7 +226,7 @@ describe('the options of a select', () => {
     expect([await valueOf(a, 'many'), await valueOf(b, 'many')]).toEqual([['a'], null])
   })
 
-  it('are removed from all files when deleted, even from files that select the option at the same time', async () => {
+  it('are removed from all files when deleted, even from files that are being given the option at the same time', async () => {
     const { uuid } = await create('One', 'Single Select', { options: ['a', 'b'] })
     const made: string[] = []
     for (let at = 0; at < 20; at++) made.push((await world.newFile(team)).file)

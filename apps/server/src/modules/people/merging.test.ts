@@ -155,7 +155,7 @@ describe('merging people', () => {
     expect([(await one(kept)).reply.name, (await one(named)).reply.name]).toEqual(['', 'Ingrid'])
   })
 
-  it('takes back the name that it passed on when it is undone, even after a later merge, but not a name given by a member', async () => {
+  it('when undone, removes the name that the merge gave, even after a later merge, but keeps a name given by a member', async () => {
     const [named, b, c] = [await newPerson('Ingrid'), await newPerson(''), await newPerson('')]
     const [{ uuid: first = '' } = {}] = (await merge(b, [named])).reply.merges
     const { reply } = await merge(c, [b])

@@ -125,7 +125,7 @@ describe('the people in a team', () => {
     expect((await update(ingrid, { thumbnail: other })).body['code']).toBe('person.box_elsewhere')
   })
 
-  it('can be deleted, which keeps their face boxes but dismisses them', async () => {
+  it('can be deleted; their face boxes are kept, but marked as dismissed', async () => {
     const ingrid = await newPerson('Ingrid')
     const box = await newBox(ingrid)
     await at.remove(ingrid)

@@ -80,7 +80,7 @@ export const resetWords = {
   sent: (email: string) =>
     `If ${email} has an account here, we’ve emailed a link to choose a new password. It works once and expires after ${PASSWORD_RESET_MINUTES} minutes.`,
   created: (email: string) =>
-    `If ${email} has an account here, a link to choose a new password was created. It works once and expires after ${PASSWORD_RESET_MINUTES} minutes.`,
+    `If ${email} has an account here, a link to choose a new password has been created. It works once and expires after ${PASSWORD_RESET_MINUTES} minutes.`,
   title: 'Forgot your password?',
   sub: 'We’ll email you a link to choose a new one.',
   subWithoutMail:

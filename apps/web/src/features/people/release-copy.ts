@@ -20,7 +20,7 @@ export const releaseWords = {
   territories: 'Territories',
   territoriesHelp: 'Choose a country, or type a territory and press Enter. Leave empty for worldwide.',
   worldwide: 'Worldwide',
-  unlimited: 'Without channels, territories or an end date, this release covers every use, worldwide and without end.',
+  unlimited: 'With no channels, territories or end date, this release covers every use, worldwide and with no time limit.',
   from: 'Valid from',
   until: 'Valid until',
   validity: 'Valid',

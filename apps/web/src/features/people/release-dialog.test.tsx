@@ -23,7 +23,7 @@ describe('the dialog for a release', () => {
   it('says that a release without channels covers every use', async () => {
     const dialog = await openDialog()
     expect(within(dialog).getByText('No channels selected: this release covers every use.')).toBeVisible()
-    expect(within(dialog).getByText(/this release covers every use, worldwide and without end/)).toBeVisible()
+    expect(within(dialog).getByText(/this release covers every use, worldwide and with no time limit/)).toBeVisible()
     const [channel] = within(dialog).getAllByRole('checkbox')
     await userEvent.click(channel as HTMLElement)
     expect(within(dialog).queryByText(/this release covers every use/)).not.toBeInTheDocument()

@@ -88,7 +88,7 @@ describe('settings', () => {
     [teams.roles, () => roles],
   ] as const
 
-  it('show that a domain is waiting for staff, and keep the secret when no new one is entered', async () => {
+  it('show that staff haven’t confirmed a domain yet, and keep the secret when no new one is entered', async () => {
     const calls = serve([...world, [sso.one, () => saved], [sso.update, () => settings]])
     open('/team/sso')
     expect(await screen.findByText(/Staff haven’t confirmed solvik.example yet/)).toBeVisible()

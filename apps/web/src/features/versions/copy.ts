@@ -13,8 +13,8 @@ const receivedName = (source: Version['source']) => {
   const platform = platforms.find((one) => one.toLowerCase() === source.creator.platform.toLowerCase())
   return platform ? { label: `${platform} copy`, phrase: `${platform} copy` } : undefined
 }
-/** Returns the name of a version: by its sender if it comes from a post, otherwise by its number; the first is the
- *  original. `phrase` is the name inside a sentence. */
+/** Returns the name of a version. If it comes from a post, it is named after its source (the creator or the network),
+ *  otherwise by its number; the first is the original. `phrase` is the name inside a sentence. */
 export const nameOf = ({ number, source }: Pick<Version, 'number' | 'source'>) => {
   const label = names[number - 1] ?? ordinalOf(number)
   return receivedName(source) ?? { label, phrase: `${label.toLocaleLowerCase()} version` }

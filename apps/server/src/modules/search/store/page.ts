@@ -61,7 +61,7 @@ const shape = (order: Order, { key, backwards }: PageQuery, id: SQL) => {
   }
 }
 
-/** Reads a place without search conditions, whose rows the index returns in order. */
+/** Reads a page of a source that has no search conditions and an index that returns its rows in order. */
 export const readInOrder = async (db: Db, source: Source, order: Order, asked: PageQuery): Promise<PageRows> => {
   const { way, after } = shape(order, asked, source.id)
   const { rows } = await db.execute<FoundRow>(sql`select ${source.id} file, ${order.by}::text by from ${source.from}

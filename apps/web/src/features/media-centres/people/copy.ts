@@ -88,7 +88,7 @@ export const copy = {
   requestsTitle: 'Access requests',
   reason: 'Reason',
   requested: 'Requested',
-  requestsHelp: 'People who asked to open this media centre.',
+  requestsHelp: 'People who asked for access to this media centre.',
   approve: 'Approve',
   approveLabel: (who: string) => `Approve ${who}`,
   decline: 'Decline',
