@@ -48,7 +48,7 @@ export const command: Command = {
     return withInstallation(async (installation) => {
       const { url, db, running } = installation
       const moved = await withStores(installation, to, (from, target) =>
-        moveStorage(url, { from, to: target, verify: verify === true }),
+        moveStorage(url, { db, from, to: target, verify: verify === true }),
       )
       // Objects deleted during the pass aren't reported as missing.
       const known = await knownObjects(db, moved.damaged)

@@ -41,7 +41,11 @@ it('the first start marks the files folder, and Vitrine does not start if the fo
   expect(await readFile(path.join(files, 'vitrine-store'), 'utf8')).toMatch(/Keep this file/)
 
   await world.newFile(team, {}, 'kept')
-  await moveStorage(world.url, { from: world.ports.storage, to: await openLocalStorage({ folder: files }) })
+  await moveStorage(world.url, {
+    db: world.db,
+    from: world.ports.storage,
+    to: await openLocalStorage({ folder: files }),
+  })
   // The volume is not mounted: its mount point is an empty folder.
   await rename(files, path.join(data, 'unmounted'))
   await mkdir(files)

@@ -53,7 +53,7 @@ it('a move to another PostgreSQL and a bucket, and back again, leaves the databa
   const begun = await startEmbedded({ dir: path.join(first, 'database'), flags: ['fsync=off'] })
   await moveDatabase(world.url, begun.url('vitrine')).finally(() => begun.stop())
   const from = await openLocalStorage({ folder: path.join(first, 'files') })
-  await moveStorage(world.url, { from: world.ports.storage, to: from })
+  await moveStorage(world.url, { db: world.db, from: world.ports.storage, to: from })
 
   // Embedded to external.
   await done({ VITRINE_DATA: first, ...bucket }, 'migrate-storage', '--to=s3')
@@ -92,7 +92,7 @@ it('files move from a bucket to a folder, and a move that was killed continues w
     scratch: await newFolder(),
   })
   onTestFinished(() => close())
-  const all = await moveStorage(world.url, { from: world.ports.storage, to: storage })
+  const all = await moveStorage(world.url, { db: world.db, from: world.ports.storage, to: storage })
   // The store stops responding after three files.
   emulator.faults.add({ on: 'object.get', nth: 4, times: 99, action: 'timeout' })
   const cli = new URL('../cli.ts', import.meta.url).pathname
@@ -109,7 +109,7 @@ it('files move from a bucket to a folder, and a move that was killed continues w
   child.kill('SIGKILL')
   await once(child, 'exit')
   emulator.faults.clear()
-  const rest = await moveStorage(world.url, { from: storage, to })
+  const rest = await moveStorage(world.url, { db: world.db, from: storage, to })
   expect(rest).toEqual({ copied: all.copied - 3, present: 3, bytes: expect.any(Number), damaged: [] })
   await withSnapshot(world.url, async (client) => {
     for await (const { key } of referencedObjects(client))

@@ -130,7 +130,7 @@ it.each(['folder', 'bucket'] as const)(
   'files move to a %s while new ones arrive, and a second pass copies only the new ones',
   async (target) => {
     const to = await targets[target]()
-    const pass = (verify = false) => moveStorage(world.url, { from: world.ports.storage, to, verify })
+    const pass = (verify = false) => moveStorage(world.url, { db: world.db, from: world.ports.storage, to, verify })
     const first = await pass()
     expect(first).toMatchObject({ present: 0, damaged: [] })
     await uploadFile(world, member, team, { name: 'late.bin', bytes: Buffer.from('late') })
@@ -149,3 +149,17 @@ it.each(['folder', 'bucket'] as const)(
     expect((await to.read(key)).equals(bytes)).toBe(true)
   },
 )
+
+it('a damaged file is reported by every pass of a move, and copied again once it is repaired', async () => {
+  const file = await uploadFile(world, member, team, { name: 'damaged.bin', bytes: Buffer.from('intact') })
+  const { rows } = await world.db.execute<{ key: string }>(sql`select key::text from versions where file = ${file}`)
+  const key = rows[0]?.key ?? ''
+  const from = world.ports.storage
+  const to = await targets.folder()
+  const pass = () => moveStorage(world.url, { db: world.db, from, to })
+  await from.put(key, Buffer.from('intAct'))
+  for (const _ of [1, 2]) expect((await pass()).damaged).toEqual([key])
+  await from.put(key, Buffer.from('intact'))
+  expect(await pass()).toMatchObject({ copied: 1, damaged: [] })
+  expect((await to.read(key)).toString()).toBe('intact')
+})

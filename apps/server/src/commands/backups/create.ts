@@ -35,10 +35,9 @@ const copyObjects = async ({ db, from, to, objectList, round }: Copying) => {
   const damaged: string[] = []
   let isOutdated = false
   const copyEntry = async ({ key, size, expected, sha256 }: ObjectListEntry) => {
-    if (sha256 && (await to.stat(key))?.size === size) {
-      if (expected && sha256 !== expected) damaged.push(key)
-      return
-    }
+    // An object that was damaged when it was copied may have been repaired since.
+    const isCopied = sha256 !== null && (!expected || sha256 === expected)
+    if (isCopied && (await to.stat(key))?.size === size) return
     const copied = await copyObject(from, to, key)
     if (copied?.sha256) objectList.setHash(key, copied.sha256)
     if (copied?.sha256 && copied.size === size && (!expected || copied.sha256 === expected)) return

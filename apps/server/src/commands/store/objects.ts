@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { damagedObjects } from '../../modules/system/table.ts'
 import { uploads } from '../../modules/uploads/table.ts'
 import { renditions, versions } from '../../modules/versions/table.ts'
 import { requireRow } from '../../platform/db/rows.ts'
@@ -55,3 +56,11 @@ export const sampleOriginals = async (db: Db, number: number): Promise<Required<
       sql`select key::text, size::text, sha256 from ${versions} order by random() limit ${number}`,
     )
   ).rows.map((row) => ({ ...row, size: Number(row.size) }))
+
+/** Returns the keys of the originals that are listed as missing or damaged. */
+export const damagedKeys = async (db: Db): Promise<Set<string>> =>
+  new Set((await db.select({ key: damagedObjects.key }).from(damagedObjects)).map(({ key }) => key))
+/** Lists originals as damaged, as the scrubber does. It removes them from the list once they are intact. */
+export const noteDamaged = (db: Db, keys: string[]) =>
+  db.execute(sql`insert into ${damagedObjects} (key, problem) select key, 'damaged' from ${versions}
+    where key::text = any(${sql.param(keys)}::text[]) on conflict do nothing`)

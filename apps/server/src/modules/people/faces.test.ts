@@ -150,6 +150,29 @@ describe('faces in a photograph', () => {
   })
 })
 
+it('the thumbnail of a box shows the active version, even with recognition off', async () => {
+  await settings({ face_recognition: false })
+  const draw = (background: string) =>
+    sharp({ create: { width: 400, height: 300, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const file = await upload(await draw('#f00'), 'red.png')
+  const box = { x1: 70, y1: 70, x2: 140, y2: 140, name: 'Ingrid' }
+  const { reply } = await world.call(people.createBox, ada, { params: { file }, body: box })
+  const redAndBlue = async () => {
+    await world.call(people.boxThumbnail, ada, { params: { bounding_box: reply.uuid } })
+    const { rows } = await world.db.execute<{ picture: Buffer }>(
+      sql`select picture from box_thumbnails where box = ${reply.uuid}`,
+    )
+    const { channels } = await sharp(rows[0]?.picture).stats()
+    return [channels[0], channels[2]].map((one) => (one?.mean ?? 0) > 200)
+  }
+  expect(await redAndBlue()).toEqual([true, false])
+  await uploadVersion(world, ada, file, { name: 'blue.png', bytes: await draw('#00f') })
+  await world.finishJobs()
+  expect(await redAndBlue()).toEqual([false, true])
+})
+
 describe('face regions in metadata', () => {
   it.each([
     ['written by Lightroom, Picasa and digiKam (MWG)', 'mwg'],

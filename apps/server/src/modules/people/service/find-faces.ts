@@ -64,6 +64,8 @@ const apply = async (tx: Tx, { file, team }: store.PendingScan, plan: Plan, desc
 export const findFaces = async (ctx: JobContext, uuid: string) => {
   const scan = await store.findPendingScan(ctx.db, uuid)
   if (!scan) return
+  // They were cut out of another version, which may have been deleted.
+  await store.deleteThumbnails(ctx.db, scan.file)
   const marked = scan.has_regions && scan.lifts ? await readRegions(ctx, scan) : undefined
   const regions = typeof marked === 'object' ? marked : []
   const isOn = ctx.ports.settings.faces && scan.recognises && scan.rendition !== null
@@ -82,6 +84,7 @@ export const findFaces = async (ctx: JobContext, uuid: string) => {
       await store.markScanned(tx.db, { version: uuid, team: scan.team, faces: faces?.length ?? 0, scanned_at: now })
     if (!faces && regions.length === 0) return undefined
     const added = await apply(tx, scan, planBoxes(known, faces, regions), now)
+    await store.deleteThumbnails(tx.db, scan.file)
     const data = { file: scan.file, version: uuid, faces: faces?.length ?? regions.length }
     await tx.record('faces.found', data, { team: scan.team, about: scan.file })
     return setting?.on ? { added, likeness: setting.likeness } : undefined

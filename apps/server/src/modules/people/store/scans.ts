@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { files } from '../../files/table.ts'
 import { teams } from '../../teams/table.ts'
 import { metadata, renditions, versions } from '../../versions/table.ts'
-import { boundingBoxes, faceScans, persons } from '../table.ts'
+import { boundingBoxes, boxThumbnails, faceScans, persons } from '../table.ts'
 
 export type BoxRow = typeof boundingBoxes.$inferSelect
 export type NewBoxRow = typeof boundingBoxes.$inferInsert
@@ -62,6 +62,10 @@ export const removeBoxes = (db: Db, uuids: readonly string[]) =>
     : db.execute(sql`delete from ${boundingBoxes} where uuid = any(${sql.param([...uuids])}::uuid[])`)
 export const insertBoxes = async (db: Db, rows: (typeof boundingBoxes.$inferInsert)[]) =>
   rows.length === 0 ? [] : db.insert(boundingBoxes).values(rows).returning()
+
+/** Deletes the cut-outs of a file's boxes, which are made again when they are shown. */
+export const deleteThumbnails = (db: Db, file: string) =>
+  db.execute(sql`delete from ${boxThumbnails} t using ${boundingBoxes} b where b.uuid = t.box and b.file = ${file}`)
 
 /** Returns the person with this name, ignoring case; if there are several, the one with the most faces. */
 export const personNamed = async (db: Db, team: string, name: string) =>
