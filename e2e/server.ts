@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -131,10 +131,23 @@ async function end(product: ChildProcess): Promise<boolean> {
 
 const lastLines = (log: string) => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-40).join('\n')
 
+/** Journeys in other processes start products at the same time, so each process takes ports from a range of its own. The
+ *  ranges are below the ports that the system gives to outgoing connections. */
+const PORTS = 1000
+const firstPort = 20_000 + PORTS * Number(process.env['TEST_PARALLEL_INDEX'] ?? 9)
+let taken = 0
+
 async function freePort(): Promise<number> {
+  for (;;) {
+    const port = firstPort + (taken++ % PORTS)
+    if (await canListen(port)) return port
+  }
+}
+
+function canListen(port: number): Promise<boolean> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 }

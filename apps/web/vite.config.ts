@@ -67,6 +67,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
+    // Most of the build is compression, as intended, so the warning about it would only hide others.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
     client: {
