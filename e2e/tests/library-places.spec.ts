@@ -22,6 +22,17 @@ test('a folder opens from the library and shows its images, and a file opens fro
   await openSignedIn(page, people.tomas)
   await expect(page.getByRole('list', { name: 'Subfolders' })).toBeVisible(DRAWN)
   await checkScreen(page, 'library')
+  await test.step('the toolbar stays in view while the files scroll', async () => {
+    const toolbar = page.getByRole('heading', { level: 1 })
+    const before = page.viewportSize() ?? phone
+    await page.setViewportSize({ width: 1440, height: 300 })
+    await page.getByRole('list', { name: 'Subfolders' }).hover()
+    await page.mouse.wheel(0, 2000)
+    await expect(page.getByRole('list', { name: 'Subfolders' })).not.toBeInViewport({ ratio: 0.5 })
+    await expect(toolbar).toBeInViewport()
+    await page.mouse.wheel(0, -2000)
+    await page.setViewportSize(before)
+  })
   await openFolder(page, 'Brand')
   await drawn(page, 'Logo on teal')
   await checkScreen(page, 'library-folder')

@@ -20,7 +20,8 @@ export const releaseWords = {
   territories: 'Territories',
   territoriesHelp: 'Choose a country, or type a territory and press Enter. Leave empty for worldwide.',
   worldwide: 'Worldwide',
-  unlimited: 'With no channels, territories or end date, this release covers every use, worldwide and with no time limit.',
+  unlimited:
+    'With no channels, territories or end date, this release covers every use, worldwide and with no time limit.',
   from: 'Valid from',
   until: 'Valid until',
   validity: 'Valid',

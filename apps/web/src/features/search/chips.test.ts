@@ -34,7 +34,7 @@ it('separates the areas of the map from the rest of a query, which stays as type
     areas: [],
   })
 })
-it('detects words in a query, ignoring built-in fields and the team's own attributes', () => {
+it('detects words in a query, ignoring built-in fields and the attributes that a team defined', () => {
   expect([hasWords('fjord tag:coast'), hasWords('tag:coast'), hasWords('-fog')]).toEqual([true, false, false])
   expect([hasWords('season:Winter'), hasWords('season:Winter', ['season'])]).toEqual([true, false])
 })
