@@ -3,12 +3,33 @@ import { Button } from './Button.tsx'
 import css from './LoadMore.module.css'
 import { words } from './words.ts'
 
-type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+type Loaded = { pages: readonly unknown[] }
+type Pages = {
+  data?: Loaded | undefined
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+type Result = { data?: Loaded; hasNextPage?: boolean; isError?: boolean }
+/** How often a page is requested before the user has to ask again. */
+const TRIES = 5
+
+/** Loads the next page. A list that is being loaded, because of a search or a live update, ignores the request or replaces
+ *  it, so the page is then requested again. */
+const loadNext = async ({ data, fetchNextPage }: Pages) => {
+  const before = data?.pages.length ?? 0
+  for (let tries = 0; tries < TRIES; tries++) {
+    const result = (await fetchNextPage()) as Result | undefined
+    const isLoaded = (result?.data?.pages.length ?? Infinity) > before
+    if (isLoaded || !result?.hasNextPage || result.isError) return
+  }
+}
+
 /** A button that loads the next page of a list; hidden on the last page. */
-export const LoadMore = ({ list: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { list: Pages }) =>
-  hasNextPage ? (
+export const LoadMore = ({ list }: { list: Pages }) =>
+  list.hasNextPage ? (
     <div className={css.more}>
-      <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
+      <Button onClick={() => void loadNext(list)} busy={list.isFetchingNextPage}>
         {words.loadMore}
       </Button>
     </div>
@@ -19,7 +40,7 @@ export const LoadMore = ({ list: { hasNextPage, isFetchingNextPage, fetchNextPag
 export const LoadOnSight = ({ list, seen }: { list: Pages; seen: number }) => {
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(() => {
-    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+    if (list.hasNextPage && !list.isFetchingNextPage) void loadNext(list)
   })
   useEffect(() => {
     if (!end.current) return
