@@ -45,7 +45,10 @@ test('a map is created, filled with 50 dropped files, published and opened by a 
 
   await page.getByRole('button', { name: 'Add files' }).click()
   const tray = page.getByRole('region', { name: 'Add files from the library' })
+  // The list before the search also starts with these files.
+  const searched = page.waitForResponse((response) => new URL(response.url()).search.includes('Fjord'))
   await tray.getByRole('searchbox').fill('Fjord')
+  await searched
   const tiles = tray.getByRole('checkbox', { name: /^Select Fjord / })
   await expect(tiles).toHaveCount(48)
   await tray.getByRole('button', { name: 'Load more' }).click()
