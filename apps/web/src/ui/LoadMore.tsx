@@ -14,8 +14,8 @@ type Result = { data?: Loaded; hasNextPage?: boolean; isError?: boolean }
 /** How often a page is requested before the user has to ask again. */
 const TRIES = 5
 
-/** Loads the next page. A list that is being loaded, because of a search or a live update, ignores the request or replaces
- *  it, so the page is then requested again. */
+/** Loads the next page. If a live update reloads the list meanwhile, the reload replaces the request, so the page is
+ *  requested again. */
 const loadNext = async ({ data, fetchNextPage }: Pages) => {
   const before = data?.pages.length ?? 0
   for (let tries = 0; tries < TRIES; tries++) {
